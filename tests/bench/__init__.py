@@ -1,1 +1,1 @@
-"""``python -m tests.bench``: how fast the pad is, held to its budgets."""
+"""``python -m tests.bench``: how fast the pad is, measured against its budgets."""

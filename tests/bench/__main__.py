@@ -1,8 +1,8 @@
-"""Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
+"""Measure, print a table of figures, and exit with 1 if a bound is broken; bounds are ratios within one run.
 
-A part that fails is a row of the table too, and the others are measured all the same.
+A part that fails becomes a row of the table, and the others are still measured.
 
-``--quick`` measures less and is less sure; ``--only <name>``: calls, taps, rules, decks, statistics, server, live,
+``--quick`` measures less and is less reliable; ``--only <name>``: calls, taps, rules, decks, statistics, server, live,
 capacity, history, growth or phone.
 """
 
@@ -39,14 +39,14 @@ MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
 
 
 def phone(rounds: int, number: int) -> list[Figure]:
-    """Return the figures of the pad in the phone; they are made with what only `make bench` installs."""
+    """Return the figures of the pad on a phone, which need packages that only `make bench` installs."""
     from tests.bench.phone_pad import phone_pad
 
     return phone_pad(rounds, number)
 
 
 def measured(name: str, quick: bool) -> list[Figure]:
-    """Return the figures of a part; where it fails, one that says why."""
+    """Return the figures of a part, or one with the error if it fails."""
     try:
         return MEASURES[name](quick)
     except Exception as error:

@@ -1,7 +1,7 @@
-"""Times beside those of a bare Flask application: the only bound that means the same on every computer.
+"""Times relative to those of a bare Flask application, the only bounds that mean the same on every computer.
 
-The hello is asked in the same process, through the same caller, right before each thing that is timed: whatever slows
-the computer down for a while slows both.
+The hello is requested in the same process, through the same caller, right before each thing that is timed, so that
+whatever slows the computer down for a while slows both.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,21 +20,21 @@ _ask_hello = inside(hello.app)
 
 
 def timed(call: Callable[[], Result]) -> tuple[Result, float]:
-    """Return what ``call`` returns and what it took, milliseconds."""
+    """Return what ``call`` returns, and its duration in milliseconds."""
     start = thread_time()
     answer = call()
     return answer, 1000 * (thread_time() - start)
 
 
 class Beside:
-    """The times of one round of something, and those of the hellos between them, milliseconds."""
+    """The times of one round, and those of the hellos in between, in milliseconds."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
         self.hellos: list[float] = []
 
     def time(self, call: Call) -> Answer:
-        """Return what ``call`` answers, timed after a hello."""
+        """Return the answer of ``call``, timed after a hello."""
         said, hello = timed(_ask_hello(HELLO))
         assert said.body == b"hello"
         answer, took = timed(call)
@@ -42,17 +42,17 @@ class Beside:
         return answer
 
     def add(self, hello: float, took: float) -> None:
-        """Note what something took, and the hello before it."""
+        """Record a time, and that of the hello before it."""
         self.hellos.append(hello)
         self.times.append(took)
 
     @property
     def ratio(self) -> float:
-        """Return how many hellos it takes, of medians."""
+        """The median time, in median hellos."""
         return median(self.times) / median(self.hellos)
 
 
 def figure(name: str, rounds: Sequence[Beside], at_most: float | None) -> Figure:
-    """Return how many hellos something takes in the median round; beside it the milliseconds here."""
+    """Return the time of the median round in hellos, with the milliseconds as a note."""
     took = median(median(one.times) for one in rounds)
     return Figure(name, median(one.ratio for one in rounds), "hellos", at_most, note=f"{took:.2f} ms")

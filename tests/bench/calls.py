@@ -1,4 +1,4 @@
-"""How many files call each other between the route of a tap and the first template: what one reads to follow it."""
+"""How many files call each other between the route of a tap and its first template: what one reads to follow it."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ TEMPLATES = "flask/templating.py"
 
 
 def calls() -> list[Figure]:
-    """Return for each full pad how many pairs of files call each other."""
+    """Return, for each full pad, how many pairs of files call each other."""
     figures = []
     with made() as app:
         for table in pads():
@@ -29,9 +29,9 @@ def calls() -> list[Figure]:
 
 
 def followed(call: Call) -> tuple[set[tuple[str, str]], Answer]:
-    """Return the pairs of files of ``call`` from its route to the first template, the calling one first; its answer."""
+    """Return the (calling, called) pairs of files from the route of ``call`` to its first template, and the answer."""
     found: set[tuple[str, str]] = set()
-    passed: set[str] = set()  # the route, and then the templates
+    passed: set[str] = set()  # the route, then the templates
 
     def profile(frame: FrameType, event: str, arg: object) -> None:
         file = frame.f_code.co_filename
@@ -51,7 +51,7 @@ def followed(call: Call) -> tuple[set[tuple[str, str]], Answer]:
 
 
 def _caller(frame: FrameType) -> str:
-    """Return the nearest of our files that called, empty before the route."""
+    """Return the nearest of our files among the callers, empty above the route."""
     above = frame.f_back
     while above is not None and not above.f_code.co_filename.startswith(FOLDER):
         above = above.f_back

@@ -1,6 +1,6 @@
-"""What one machine carries: ever more tables whose phones all look on, tapped at the pace of people.
+"""What one machine can carry: more and more tables whose phones all follow, tapped at a human pace.
 
-The load is made on the same machine: what is left for the server is less than there would be without it.
+The load is generated on the same machine, so the server has less of it than in reality.
 """
 
 import asyncio
@@ -18,25 +18,25 @@ from tests.bench.server import Server, running
 from tests.bench.taps import made
 
 MOST_TAP, MOST_SHOWN = 100, 300
-"""Milliseconds within which 95 of 100 taps are acknowledged, and shown by the others, where it is called carried."""
+"""Milliseconds within which 95 % of taps must be acknowledged, and shown by the other phones, to count as carried."""
 HOPELESS = 2_000
-"""Milliseconds of either after which no more is tried."""
+"""Milliseconds of either after which no further step is tried."""
 
 
 class Step(NamedTuple):
-    """So many tables, at each of which somebody taps every so many seconds."""
+    """A number of tables, and the seconds between two taps at each."""
 
     tables: int
     pace: float
 
 
 FULL = 200
-"""Tables: a process that has no room for another stream sends phones away, and they come to both by chance."""
+"""Tables, with room to spare: phones reach a worker process by chance, and a full one turns them away."""
 STEPS = (Step(FULL // 4, 2), Step(FULL // 2, 2), Step(FULL, 2), Step(FULL, 1), Step(FULL, 0.5))
 
 
 def capacity(seconds: float) -> list[Figure]:
-    """Return how each step went, of so many seconds each, and the last that was carried."""
+    """Return a figure for each step of ``seconds``, and the last tap rate that was carried."""
     let_open_files()
     with made() as app:
         crowd = seated(app, FULL)
@@ -51,7 +51,7 @@ async def _climb(pad: Server, crowd: Sequence[Place], seconds: float) -> list[Fi
         new = [seat for place in crowd[here : step.tables] for seat in place.seats]
         await asyncio.gather(*(seat.sit(pad.port, door) for seat in new))
         here = step.tables
-        await asyncio.sleep(1)  # what sitting down has left to do
+        await asyncio.sleep(1)  # let the work of sitting down finish
         before, began = used(pad), time.perf_counter()
         known = unanswered.copy()
         taps, lost = await _tap(crowd[:here], step.pace, seconds)
@@ -72,7 +72,7 @@ async def _climb(pad: Server, crowd: Sequence[Place], seconds: float) -> list[Fi
 
 
 async def _tap(crowd: Sequence[Place], pace: float, seconds: float) -> tuple[list[Tap], int]:
-    """Return the taps, and how many were sent again and again without being acknowledged."""
+    """Return the taps, and how many were retried without ever being acknowledged."""
     chance, until = Random(1), time.perf_counter() + seconds
     found: list[Tap] = []
 

@@ -1,4 +1,4 @@
-"""What it costs to have a large deck at hand, and to lay a card of it on the table."""
+"""What it costs to fetch a large deck, and to put a card of it on the table."""
 
 import itertools
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ CARD = {"points": 2, "age": "adult", "temperament": "calm", "behaviour": "noisy"
 
 
 def names() -> list[str]:
-    """Return the names of the cards, of three syllables each; thirty share the first."""
+    """Return card names of three syllables each; thirty share the first syllable."""
     return [f"{one}{two}{three}".title() for three, two, one in itertools.product(SYLLABLES[:3], SYLLABLES, SYLLABLES)]
 
 
 def decks(rounds: int, picks: int) -> list[Figure]:
-    """Return what it takes to fetch a deck and to pick a card of it, ``picks`` times in each of the rounds."""
+    """Return the cost of fetching a deck and of picking a card, ``picks`` times in each of ``rounds`` rounds."""
     with made() as app:
         phone = Phone(inside(app))
         at = _table(app, phone)
@@ -58,13 +58,13 @@ def _round(calls: Iterator[Call], status: int, number: int) -> Beside:
 
 
 def _fetching(phone: Phone, at: str) -> Iterator[Call]:
-    """Yield what brings the deck into a pad."""
+    """Yield requests for the whole deck."""
     while True:
         yield phone.ask(phone.fragment(f"{at}/cards"))
 
 
 def _picking(phone: Phone, at: str) -> Iterator[Call]:
-    """Yield what lays a card on one seat after the other, over what lies there, each from a pad just opened."""
+    """Yield picks of one card per seat in turn, replacing what is there, each from a newly opened pad."""
     for number in itertools.count():
         seat, card = number % (WINDOWS * SEATS), number % CARDS
         cell = f"buses.0.windows.{seat // SEATS}.{seat % SEATS}"

@@ -1,4 +1,4 @@
-"""A figure with its bound, and the table of them all."""
+"""A figure with its bound, and the table of all figures."""
 
 import math
 from collections.abc import Sequence
@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """What was measured, in ``unit`` (None: it cannot be here), and its bound: at most or at least so much, or none.
+    """A measurement in ``unit`` (None: not possible here), with an upper or lower bound, or none.
 
-    ``note`` is said beside it, such as the milliseconds of this computer that a ratio was made of. ``failed`` tells
-    that measuring it ended in an error.
+    ``note`` is shown next to it, such as the milliseconds behind a ratio. ``failed`` if measuring it ended in an error.
     """
 
     name: str
@@ -23,7 +22,7 @@ class Figure:
 
     @property
     def kept(self) -> bool:
-        """Tell whether the bound is kept; what cannot be measured breaks none, what failed does."""
+        """Whether the bound is kept. What cannot be measured keeps it; what failed does not."""
         return not self.failed and (self.value is None or self._within)
 
     @property
@@ -35,7 +34,7 @@ class Figure:
 
     @property
     def row(self) -> tuple[str, str, str, str, str]:
-        """Return it as the table shows it."""
+        """The figure as a row of the table."""
         missing = "failed" if self.failed else "not measured"
         value = missing if self.value is None else f"{_number(self.value)} {self.unit}".rstrip()
         bound = f"≤ {_number(self.at_most)}" if self.at_most is not None else ""
@@ -69,5 +68,5 @@ def table(figures: Sequence[Figure]) -> str:
 
 
 def p95(times: Sequence[float]) -> float:
-    """Return what 95 of 100 of ``times`` are at most; not a number where there are none."""
+    """Return the 95th percentile of ``times``, NaN if there are none."""
     return math.nan if not times else sorted(times)[min(len(times) - 1, int(0.95 * len(times)))]

@@ -1,4 +1,4 @@
-"""The least that Flask can answer, to compare with."""
+"""The smallest Flask application, for comparison."""
 
 from flask import Flask
 

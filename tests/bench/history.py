@@ -1,4 +1,4 @@
-"""What a page of a group's history costs where many plays are stored, and where few are."""
+"""What a page of a group's history costs with many stored plays, compared with few."""
 
 import re
 from statistics import median
@@ -16,9 +16,9 @@ PEOPLE = ("Ana", "Beto", "Caio", "Duda")
 
 
 def history(rounds: int, number: int, many: int = 100_000) -> list[Figure]:
-    """Return how much dearer a page is among ``many`` plays of the group than among few, asked in turns.
+    """Return the cost of history pages with ``many`` plays of the group relative to few, asked alternately.
 
-    Of all plays, of those of a game, and the last but one page of all.
+    The pages are all plays, those of one game, those with one person, and an old page.
     """
     with made() as small, made() as large:
         pages = []
@@ -49,7 +49,7 @@ def _ratio(pages: list[tuple[Phone, str]], query: str, rounds: int, number: int)
 
 
 def _opened(app: Flask, plays: int) -> tuple[Phone, str]:
-    """Open a play of Rufstock that ends at once, copy it, and return the phone and the address of the group."""
+    """Open a play of Rufstock, end it at once and copy it; return the phone and the address of the group."""
     phone = Phone(inside(app))
     phone.get("/new/rufstock")
     at = phone.send("/new/rufstock", [("player", name) for name in PEOPLE])

@@ -1,8 +1,8 @@
-"""Many tables at once whose phones all follow: how soon each shows what another has written, and what that costs.
+"""Many tables whose phones all follow: how soon each shows what another has written, and what that costs.
 
-Each phone has its event stream open and a connection for what it asks, as a browser has. As the script of the pages
-does it shows the elements that its stream brings, asks for what differs where the stream only says a newer revision,
-and sends a tap again that was not answered in time or with a 503.
+Like a browser, each phone keeps its event stream open and has a connection for requests. Like the script of the pages,
+it shows the live elements its stream brings, asks for an update if the stream only announces a revision, and resends a
+tap that timed out or was answered with 503.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from tests.bench.taps import copy, made
 SIZE = 5
 """Phones at a table."""
 AT_ONCE = 100
-"""Phones that come at the same moment."""
+"""Phones that arrive at the same moment."""
 PER_SECOND = 100
 HELLOS = 20
 """Hellos a second under the same load."""
@@ -38,13 +38,13 @@ IDLE = 10
 DRAIN = 5.0
 """Seconds after which what has not arrived is lost."""
 GIVE_UP = 60.0
-"""Seconds after which a tap that was sent again and again is lost."""
+"""Seconds after which a tap that is still being resent counts as lost."""
 
 TRIES = 4
-"""Times that a phone tries to open its stream; the server is at fault if it never can."""
+"""Attempts of a phone to open its stream before it counts as a fault of the server."""
 MOST_TRIPS = 25
 MOST_BETWEEN = 100
-"""Milliseconds more from one process to another."""
+"""Additional milliseconds from one process to another."""
 MOST_IDLE = 3.0
 """Per cent of one processor."""
 MOST_STOP = 3.0
@@ -52,7 +52,7 @@ MOST_STOP = 3.0
 
 
 def live(tables: int, seconds: float) -> list[Figure]:
-    """Return what so many tables of phones that follow take, while they are tapped at for some seconds."""
+    """Return the figures of that many ``tables`` of following phones, with taps for ``seconds``."""
     let_open_files()
     with made() as app:
         crowd = seated(app, tables)
@@ -60,23 +60,23 @@ def live(tables: int, seconds: float) -> list[Figure]:
             return asyncio.run(_measure(pad, bare, crowd, seconds))
 
 
-# ---- who is there
+# ---- the phones
 
 
 @dataclass
 class Tally:
-    """What became of everybody's questions: updates that streams brought, those asked for, what was not answered."""
+    """The outcome of all requests: updates brought by streams, updates asked for, and unanswered requests."""
 
     brought: int = 0
     asked: int = 0
     unanswered: Counter[str] = field(default_factory=Counter)
     refused: int = 0
-    """Streams that could not be had at once."""
+    """Streams that could not be opened at once."""
 
 
 @dataclass(eq=False)
 class Seat:
-    """A phone at a table: its connections, and when it first showed which revision."""
+    """A phone at a table: its connections, and when it first showed each revision."""
 
     phone: Phone
     tally: Tally
@@ -90,7 +90,7 @@ class Seat:
     _updating: asyncio.Future[None] | None = None
 
     async def sit(self, port: int, door: asyncio.Semaphore) -> None:
-        """Open both connections, and wait for what each brings first; as many at once as the ``door`` lets through."""
+        """Open both connections and wait for the first event and answer; ``door`` limits how many do so at once."""
         self.caller = Caller(port, self.tally.unanswered)
         async with door:
             for more in reversed(range(TRIES)):
@@ -112,7 +112,7 @@ class Seat:
             await self.stream.first
 
     def hear(self, event: Event) -> None:
-        """Show what the stream brings, where this phone waits for nothing; ask for what it has not brought."""
+        """Show what the stream brings, unless a request is under way, and ask for anything it does not bring."""
         if not self.busy and not self._updating and self.phone.receive(event):
             self.tally.brought += 1
             self.shown.append((self.phone.revision, time.perf_counter()))
@@ -131,7 +131,7 @@ class Seat:
         self._updating = None
 
     async def act(self, act: Act) -> float:
-        """Do what is done next, until it is acknowledged, and return when it was."""
+        """Do an act and return the time at which it was acknowledged."""
         self.busy = True
         at = "/".join(self.phone.shows.split("/")[:3])
         self.phone.hear(await self.caller.ask(self.phone.action(at + act.path, act.fields or ())))
@@ -143,7 +143,7 @@ class Seat:
 
 
 class Place:
-    """A table with its phones; they take turns at what is done there."""
+    """A table with its phones, which take turns at its acts."""
 
     def __init__(self, table: Table, seats: Sequence[Seat]) -> None:
         self.seats = seats
@@ -153,11 +153,11 @@ class Place:
 
     @property
     def agrees(self) -> bool:
-        """Tell whether all its phones show the same."""
+        """Whether all its phones show the same revision."""
         return len({seat.phone.revision for seat in self.seats}) == 1
 
     async def tap(self) -> "Tap | None":
-        """Let the next phone do the next thing, if it has caught up; None where the table is behind."""
+        """Let the next phone do the next act; None if the table is still busy or the phone is behind."""
         writer = next(self._turns)
         if self.busy or writer.phone.revision < max(seat.phone.revision for seat in self.seats):
             return None
@@ -169,7 +169,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Tap:
-    """One that was acknowledged: where, whose, to which revision it led, when, after how many milliseconds."""
+    """An acknowledged tap: where, by whom, the revision it led to, when, and after how many milliseconds."""
 
     place: Place
     writer: Seat
@@ -178,9 +178,9 @@ class Tap:
     took: float
 
     def delays(self, same: bool | None) -> list[float | None]:
-        """Return how many milliseconds later the others showed it, 0 for sooner, None for never.
+        """Return after how many milliseconds the others showed it: 0 if sooner, None for never.
 
-        Of those whose stream is in the ``same`` process as what was written, or in another; None for all.
+        ``same`` restricts this to phones whose stream is in the process that wrote, or in another; None is all of them.
         """
         others = [seat for seat in self.place.seats if seat is not self.writer]
         chosen = [seat for seat in others if same is None or (seat.stream_worker == self.writer.worker) is same]
@@ -192,13 +192,13 @@ class Tap:
 
 
 def seated(app: Flask, number: int) -> list[Place]:
-    """Return ``number`` tables, of the three full pads in turn, at each of which the same phones sit."""
+    """Return ``number`` tables, alternating between the three full pads, with the same phones at each."""
     phones = [Phone(inside(app)) for _ in range(SIZE)]
     found, tally = [], Tally()
     for n, table in enumerate(pads()):
         at = table.open(app, phones[0])
         for phone in phones:
-            phone.get("/")  # without a cookie nobody sits down
+            phone.get("/")  # a phone without a cookie does not sit down
             phone.get(at)
         share = len(range(n, number, len(pads())))
         copies = copy(app.extensions["plays"], at, share)
@@ -242,7 +242,7 @@ async def _idle(pad: Server, streams: int) -> Figure:
     name = f"{streams:,} streams and nobody taps"
     if not KNOWN:
         return Figure(name, None, "% of a core", MOST_IDLE)
-    await asyncio.sleep(1)  # what opening them has left to do
+    await asyncio.sleep(1)  # let the work of opening them finish
     before, began = used(pad), time.perf_counter()
     await asyncio.sleep(IDLE)
     share = 100 * (used(pad) - before) / (time.perf_counter() - began)
@@ -250,12 +250,12 @@ async def _idle(pad: Server, streams: int) -> Figure:
 
 
 def used(server: Server) -> float:
-    """Return how many seconds the processes of a server have kept a processor busy, 0 where that cannot be known."""
+    """Return the CPU seconds used by the processes of a server, 0 if unknown."""
     return seconds_used([server.process.pid, *workers(server.process.pid)]) if KNOWN else 0.0
 
 
 def _tell_workers(pad: Server, seats: Sequence[Seat]) -> bool:
-    """Note by which process the connections of each phone are held; False where that cannot be known."""
+    """Record which process holds the connections of each phone; return False if that is unknown."""
     if not KNOWN:
         return False
     held = holders(pad.port, workers(pad.process.pid))
@@ -266,7 +266,7 @@ def _tell_workers(pad: Server, seats: Sequence[Seat]) -> bool:
 
 
 async def _tap(bare: Server, crowd: Sequence[Place], seconds: float) -> tuple[list[Tap], int, int, list[float]]:
-    """Return the taps of so many seconds, how many were not made, how many lost, and what hellos took meanwhile, ms."""
+    """Return the taps of ``seconds``, how many were skipped, how many lost, and the hellos' milliseconds meanwhile."""
     hellos: list[float] = []
     greeting = asyncio.create_task(_greet(bare, hellos))
     under_way = []
@@ -295,7 +295,7 @@ async def _greet(bare: Server, times: list[float]) -> None:
 
 
 def _arrivals(taps: Sequence[Tap], hellos: Sequence[float], split: bool) -> list[Figure]:
-    """Return how soon the others showed what was tapped, p95, and how many never did."""
+    """Return how soon the others showed the taps (p95), and how many they never showed."""
     trip = median(hellos)
     every = [delay for tap in taps for delay in tap.delays(None)]
     lost = every.count(None)

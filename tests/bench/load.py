@@ -1,7 +1,7 @@
-"""A load generator that leaves the processors to the server: one asyncio process, plain protocols, kept connections.
+"""A load generator that leaves the processors to the server: one asyncio process with persistent connections.
 
-A line has one request under way, like a phone that waits for its answer. A stream only listens. A caller asks again
-what was not answered in time or with a 503, as the script of the pages does, and counts how often.
+A line has one request under way, like a phone that waits for its answer. A stream only listens. A caller resends what
+timed out or was answered with 503, as the script of the pages does, and counts how often.
 """
 
 import asyncio
@@ -20,15 +20,15 @@ BUSY = 503
 PATIENCE = 20.0
 """Seconds to wait for an answer, as the script of the pages does."""
 LATER = (2.0, 4.0, 8.0)
-"""Seconds after which it asks again, the last of them from then on."""
+"""Seconds before each retry; the last value repeats."""
 REOPEN = 5.0
-"""Seconds after which a phone asks again for a stream."""
+"""Seconds before a phone tries again to open a stream."""
 
 _LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 
 
 class Line(asyncio.Protocol):
-    """A kept connection to ``port`` that asks and waits for the whole answer."""
+    """A persistent connection to ``port`` that sends a request and waits for the whole answer."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -45,23 +45,20 @@ class Line(asyncio.Protocol):
 
     @property
     def own_port(self) -> int:
-        """Return the port of this end."""
+        """The local port of this connection."""
         assert self._transport
         return int(self._transport.get_extra_info("sockname")[1])
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """See asyncio.Protocol."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
 
     def connection_lost(self, error: Exception | None) -> None:
-        """See asyncio.Protocol."""
         self._transport = None
         if self._answered and not self._answered.done():
             self._answered.set_exception(error or ConnectionError("closed without an answer"))
 
     def data_received(self, data: bytes) -> None:
-        """See asyncio.Protocol."""
         self._data += data
         if not self._needed and (end := self._data.find(b"\r\n\r\n")) >= 0:
             length = _LENGTH.search(self._data, 0, end + 2)
@@ -70,7 +67,7 @@ class Line(asyncio.Protocol):
             self._answered.set_result(self._data)
 
     def write(self, data: bytes) -> None:
-        """Send bytes, whatever they are."""
+        """Send raw bytes."""
         if not self._transport:
             raise ConnectionError("closed")
         self._transport.write(data)
@@ -81,7 +78,7 @@ class Line(asyncio.Protocol):
             self._transport.close()
 
     async def ask(self, request: Request) -> Answer:
-        """Return the answer to ``request``; raises TimeoutError when there is none in time."""
+        """Return the answer to ``request``; raises TimeoutError if there is none in time."""
         self._data, self._needed = b"", 0
         self._answered = asyncio.get_running_loop().create_future()
         self.write(request.over(self.port))
@@ -97,7 +94,7 @@ def _read(data: bytes) -> Answer:
 
 
 class Caller:
-    """What a phone asks on, one thing after the other, each until it is answered; ``unanswered`` counts the reasons."""
+    """A phone's requests, one after the other, each repeated until answered; ``unanswered`` counts the failures."""
 
     def __init__(self, port: int, unanswered: Counter[str]) -> None:
         self._port = port
@@ -105,7 +102,7 @@ class Caller:
         self.line: Line | None = None
 
     async def ask(self, request: Request) -> Answer:
-        """Return the answer to ``request``, asked for as often as it takes."""
+        """Return the answer to ``request``, retrying as often as it takes."""
         tries = 0
         while True:
             try:
@@ -128,7 +125,7 @@ class Caller:
 
 
 class Stream(Line):
-    """An open event stream; ``heard`` is told of every revision in it."""
+    """An open event stream; ``heard`` is called with every event."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port)
@@ -136,7 +133,7 @@ class Stream(Line):
         self.first = asyncio.get_running_loop().create_future()
 
     def data_received(self, data: bytes) -> None:
-        """See asyncio.Protocol; what frames the chunks is passed over, as no event is cut by it."""
+        """Parse the events; chunk framing is skipped, as it never splits an event."""
         self._data += data
         if (
             self._data.startswith(b"HTTP/1.1 ")
@@ -151,7 +148,6 @@ class Stream(Line):
             self.heard(event)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """See asyncio.Protocol."""
         super().connection_lost(error)
         if not self.first.done():
             self.first.set_exception(error or ConnectionError("closed without an event"))
@@ -161,7 +157,7 @@ class Stream(Line):
 
 
 class Rate(NamedTuple):
-    """How many were answered a second, what each took, milliseconds, and what was not answered at once, and why."""
+    """Answers per second, the milliseconds of each, and the requests that were not answered at once, by reason."""
 
     per_second: float
     times: Sequence[float]
@@ -169,12 +165,11 @@ class Rate(NamedTuple):
 
 
 def rate(port: int, crowd: Sequence[Seated | None], seconds: float) -> Rate:
-    """Return what the server on ``port`` does for as many phones as are in the crowd; None of them asks for a hello."""
+    """Return the throughput of the server on ``port`` for the phones in ``crowd``; None stands for a hello."""
     return asyncio.run(ask_all(port, crowd, seconds))
 
 
 async def ask_all(port: int, crowd: Sequence[Seated | None], seconds: float) -> Rate:
-    """See rate."""
     unanswered = Counter[str]()
     callers = [Caller(port, unanswered) for _ in crowd]
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Phones that look on in this process: each has its page and the event stream that keeps it up to date."""
+"""Phones in this process that look on, each with its page and the event stream that updates it."""
 
 from flask import Flask
 
@@ -7,19 +7,19 @@ from tests.bench.phone import Phone, events, inside, streamed
 
 
 class Onlooker:
-    """A phone that shows a page and follows it."""
+    """A phone that shows a page and follows its play."""
 
     def __init__(self, app: Flask, page: str) -> None:
         self.phone = Phone(inside(app))
-        self.phone.get("/")  # without a cookie nobody sits down
+        self.phone.get("/")  # a phone without a cookie does not sit down
         self.phone.get(page)
         self._stream = streamed(app, self.phone.follow())
         self._events = iter(self._stream)
-        next(self._events)  # the present revision
+        next(self._events)  # the current revision
         self.asked = 0
 
     def catch_up(self, revision: int) -> float:
-        """Show the ``revision`` that another phone has written; return what its stream and its questions took, ms."""
+        """Catch up with ``revision``, written by another phone; return the milliseconds of its requests."""
         whole = 0.0
         while self.phone.revision < revision:
             said, took = timed(lambda: next(self._events))

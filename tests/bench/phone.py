@@ -1,8 +1,8 @@
 """A phone without a browser: it speaks WSGI to the application, or HTTP to a server, and keeps its cookie.
 
-Nothing of the test client's: inside one process the environ is built here, out of what a browser sends, and handed to
-``app.wsgi_app``, so that what is measured is the application (session and token included) and not the client. The
-bare Flask application that everything is compared with is asked in the same way.
+Flask's test client is not used. Within one process the environ is built here, from what a browser sends, and passed to
+``app.wsgi_app``, so that the application (session and token included) is measured and not the client. The bare Flask
+application for comparison is asked in the same way.
 """
 
 import gzip
@@ -22,7 +22,7 @@ from werkzeug.test import run_wsgi_app
 
 BROWSER = {
     "Accept": "text/html,*/*;q=0.8",
-    # What browsers offer without TLS, as in a home network.
+    # What browsers offer without TLS, as on a home network.
     "Accept-Encoding": "gzip, deflate",
     "Accept-Language": "pt-BR,pt;q=0.9,en;q=0.8",
     "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
@@ -53,7 +53,7 @@ class Request(NamedTuple):
     body: bytes = b""
 
     def over(self, port: int) -> bytes:
-        """Return it as it crosses the wire to ``port`` of this computer."""
+        """Return its bytes on the wire to a local ``port``."""
         headers = {"Host": f"127.0.0.1:{port}", **self.headers}
         if self.body:
             headers |= {"Content-Type": FORM, "Content-Length": str(len(self.body))}
@@ -62,14 +62,14 @@ class Request(NamedTuple):
 
 
 class Event(NamedTuple):
-    """What a stream says: the newest revision, and the one whose page its elements bring there; None: it has to ask."""
+    """A stream's event: the newest revision, and the one its live elements update from (None: it has none)."""
 
     since: int | None
     revision: int
 
 
 def events(data: bytes) -> list[Event]:
-    """Return what whole events of a stream say of revisions, whatever frames them."""
+    """Return the events of complete blocks of a stream, ignoring any framing."""
     found = []
     for block in data.split(b"\n\n"):
         if elements := _ELEMENTS.search(block):
@@ -81,7 +81,7 @@ def events(data: bytes) -> list[Event]:
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer as it came: its body still compressed."""
+    """An answer as received, with its body still compressed."""
 
     status: int
     headers: Mapping[str, str]
@@ -89,24 +89,24 @@ class Answer:
 
     @property
     def text(self) -> str:
-        """Return the body, decompressed."""
+        """The body, decompressed."""
         unpack = UNPACK[self.headers.get("content-encoding", "identity")]
         return unpack(self.body).decode()
 
     @property
     def size(self) -> int:
-        """Return the bytes that crossed the wire: head and body."""
+        """The bytes on the wire: head and body."""
         head = sum(len(f"{name}: {value}\r\n") for name, value in self.headers.items())
         return len("HTTP/1.1 200 OK\r\n") + head + len("\r\n") + len(self.body)
 
 
 Call = Callable[[], Answer]
 Ask = Callable[[Request], Call]
-"""Makes of a request what asks and returns the answer; made beforehand, asked once."""
+"""Prepares a request; the result sends it, once, and returns the answer."""
 
 
 def inside(app: Flask) -> Ask:
-    """Return what asks ``app`` in this process."""
+    """Return an asker for ``app`` within this process."""
 
     def ask(request: Request) -> Call:
         environ = _environ(request)
@@ -130,7 +130,7 @@ def inside(app: Flask) -> Ask:
 
 
 def streamed(app: Flask, request: Request) -> Iterable[bytes]:
-    """Return what ``app`` says in the stream that ``request`` opens in this process, event by event."""
+    """Return the events of the stream that ``request`` opens in ``app``, one by one."""
     chunks, status, _ = run_wsgi_app(app.wsgi_app, _environ(request))
     assert status.startswith("200"), (request.path, status)
     return chunks
@@ -164,7 +164,7 @@ def _environ(request: Request) -> dict[str, Any]:
 
 
 def over(port: int) -> Ask:
-    """Return what asks the server on ``port`` of this computer, on one connection that is kept."""
+    """Return an asker for the server on a local ``port``, over one persistent connection."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
 
     def ask(request: Request) -> Call:
@@ -181,21 +181,21 @@ def over(port: int) -> Ask:
 
 @dataclass
 class Phone:
-    """A phone with a page open: keeps its cookie, sends the token of the last page, follows redirects.
+    """A phone with a page open: keeps its cookie and sends the token of the last page.
 
-    It knows which page of a play it shows and at which revision, and says so as the script of the pages does.
+    Like the script of the pages, it tracks which page of a play it shows at which revision, and sends both.
     """
 
     ask: Ask
     cookie: str = ""
     token: str = ""
     shows: str = field(default="", init=False)
-    """The address of the page of a play that it shows."""
+    """The address of the play page it shows."""
     template: str = field(default="", init=False)
     revision: int = field(default=0, init=False)
 
     def get(self, path: str) -> Answer:
-        """Return the answer to GET; a page brings the token for what is sent next."""
+        """Return the answer to GET; a page provides the token for later forms."""
         answer = self._kept(self.ask(Request("GET", path, self._headers()))())
         if answer.headers.get("content-type", "").startswith("text/html"):
             if found := _TOKEN.search(answer.text):
@@ -207,7 +207,7 @@ class Phone:
         return answer
 
     def send(self, path: str, fields: Fields) -> str:
-        """Send a form and return the address it leads to; fails when it leads nowhere."""
+        """Submit a form and return the address it redirects to; fail if it does not."""
         body = urlencode([*fields, ("csrf_token", self.token)]).encode()
         answer = self._kept(self.ask(Request("POST", path, self._headers(), body))())
         assert answer.status == 303, (path, fields, answer.status, answer.text)
@@ -216,20 +216,20 @@ class Phone:
     # ---- as the script of the pages does
 
     def action(self, path: str, fields: Fields) -> Request:
-        """Return what sends an action that is begun on the page as this phone shows it."""
+        """Return the request for an action that begins on the page this phone shows."""
         sent = [*fields, ("base", str(self.revision)), ("action_id", f"{next(_ids):024}"), ("csrf_token", self.token)]
         return Request("POST", path, self._headers(self._said()), urlencode(sent).encode())
 
     def choice(self, path: str) -> Request:
-        """Return what asks for the parts that differ between the page that is shown and that at ``path``."""
+        """Return the request for the live elements that differ between the page shown and that at ``path``."""
         return Request("GET", path, self._headers(self._said()))
 
     def update(self) -> Request:
-        """Return what asks for the parts that differ from those shown, once another phone has written."""
+        """Return the request for the live elements that differ, after another phone has written."""
         return self.choice(self.shows)
 
     def follow(self) -> Request:
-        """Return what opens the stream that keeps the page that is shown up to date."""
+        """Return the request for the stream that updates the page shown."""
         path, _, query = self.shows.partition("?")
         chosen = urlencode([(name, value) for name, value in parse_qsl(query) if name not in ("side", "cell")])
         said = urlencode({"at": f"{path}?{chosen}", "page": self.template, "revision": self.revision})
@@ -237,18 +237,18 @@ class Phone:
         return Request("GET", f"{play}/live?{said}", self._headers({"Accept": "text/event-stream"}))
 
     def receive(self, event: Event) -> bool:
-        """Show the elements that a stream brings; False where there are none, or they do not follow on this page."""
+        """Show the live elements of an event; return False if it has none or they do not follow on from this page."""
         fits = event.since == self.revision
         if fits:
             self.revision = event.revision
         return fits
 
     def fragment(self, path: str) -> Request:
-        """Return what asks for a part of a page that is of no play."""
+        """Return the request for a fragment of a page that belongs to no play."""
         return Request("GET", path, self._headers({"HX-Request": "true"}))
 
     def hear(self, answer: Answer, chosen: str = "") -> None:
-        """Show what an answer brings; fails unless it brings parts. ``chosen`` is the address that was asked for."""
+        """Show the update in an answer; fail if there is none. ``chosen`` is the address of a choice."""
         assert answer.status == 200, (self.shows, answer.status, dict(answer.headers), answer.text)
         assert "hx-redirect" not in answer.headers, (self.shows, answer.headers)
         self.shows = answer.headers.get("hx-replace-url") or chosen or self.shows

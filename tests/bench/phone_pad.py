@@ -1,4 +1,4 @@
-"""The pad in the phone, in Chromium: what is fetched, how soon it opens again, its memory, and what a tap takes."""
+"""The pad on a phone, in Chromium: its download, its second start, its memory, and its taps."""
 
 import json
 import shutil
@@ -24,7 +24,7 @@ from tests.support.handset import START, Handset, Site
 from tests.support.tables import Table as Play
 
 ROOT = "/bloco/app"
-"""Where the site serves the program's pages."""
+"""The address below which the program's pages are served."""
 
 MOST_BYTES = 8_000_000
 MOST_START = 2.0
@@ -39,7 +39,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 await loadPyodide();
 document.body.dataset.took = performance.now();
 </script></body></html>"""
-"""What every start of Pyodide takes, whatever is then done with it."""
+"""A page that only starts Pyodide, for comparison."""
 
 SEND = """async ([method, address, headers, body]) => {
     const began = performance.now();
@@ -56,11 +56,11 @@ PLAYS = (
 )
 
 New = Callable[[Path | None], Handset]
-"""Makes a phone with a copy of a folder, or an empty one; switched off."""
+"""Makes a phone that is switched off, with a copy of a profile or with an empty one."""
 
 
 def phone_pad(rounds: int, number: int) -> list[Figure]:
-    """Return the figures of the built pad: so many starts, and ``number`` taps in every one of as many rounds."""
+    """Return the figures of the built pad, from ``rounds`` starts, and ``number`` taps in each of ``rounds`` rounds."""
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         folder = Path(place)
         figures = _fetched(folder / "built")
@@ -99,7 +99,7 @@ def _maker(browser_type: BrowserType, site: Site, folder: Path) -> New:
 
 
 def _fetched(built: Path) -> list[Figure]:
-    """Build the pad and return what a phone fetches of it, and how much of that Pyodide's engine is."""
+    """Build the pad and return what a phone downloads, and the share of Pyodide's engine."""
     total = build(built)
     listed = json.loads((built / "list.json").read_text())["bundles"]
     engine = sum(one["bytes"] for one in listed if one["step"] == "engine")
@@ -119,14 +119,14 @@ def _on(handset: Handset) -> Iterator[Handset]:
 
 
 def _starts(new: New, fetched: Path, folder: Path, rounds: int) -> Figure:
-    """Return how much longer home takes than a bare Pyodide, each in a browser that has just begun; they take turns."""
+    """Return the time to the home page relative to a bare Pyodide, in turns, each in a fresh browser."""
     (folder / "bare").mkdir()
     install(folder / "bare" / "installed")
     (folder / "bare" / "pyodide").symlink_to(folder / "bare" / "installed" / "pyodide")
     (folder / "bare" / "index.html").write_text(BARE)
     whole, bare = new(fetched), new(None)
     ways = [partial(_home, whole), partial(_bare, bare)]
-    _bare(bare)  # as the pad has been opened once
+    _bare(bare)  # opened once before, like the pad
     ratios, took = [], []
     for place in range(rounds):
         times = {way: way() for way in (ways if place % 2 else ways[::-1])}
@@ -138,14 +138,14 @@ def _starts(new: New, fetched: Path, folder: Path, rounds: int) -> Figure:
 
 
 def _home(handset: Handset) -> float:
-    """Return the milliseconds from the address to home's page."""
+    """Return the milliseconds from opening the address to the home page."""
     with _on(handset):
         handset.begin_at()
         return float(handset.tab.evaluate("performance.now()"))
 
 
 def _bare(handset: Handset) -> float:
-    """Return the milliseconds from the address to a Python that runs."""
+    """Return the milliseconds from opening the address to a running Python."""
     with _on(handset):
         handset.tab.goto(f"http://127.0.0.1:{handset.site.port}/bare/index.html")
         handset.tab.locator("body[data-took]").wait_for(state="attached", timeout=START)
@@ -153,7 +153,7 @@ def _bare(handset: Handset) -> float:
 
 
 def _memory(new: New, fetched: Path) -> Figure:
-    """Return what all pages and workers hold once a pad of every game was opened, beyond an empty page."""
+    """Return the memory of all pages and workers after opening a pad of every game, less that of an empty page."""
     with _on(new(None)) as empty:
         least = renderers_mb(empty.pid)
     with _on(new(fetched)) as handset:
@@ -167,14 +167,13 @@ def _memory(new: New, fetched: Path) -> Figure:
 
 
 class Inside:
-    """What asks the program in a phone from its page, and what the last answer took there, milliseconds."""
+    """Sends requests to the program on a phone, from its page; ``took`` is the duration of the last one, in ms."""
 
     def __init__(self, handset: Handset) -> None:
         self.handset = handset
         self.took = 0.0
 
     def ask(self, request: Request) -> Call:
-        """See Ask."""
         headers = {name: text for name, text in request.headers.items() if name not in {*BROWSER, "Cookie"}}
         if request.body:
             headers["Content-Type"] = FORM
@@ -188,7 +187,7 @@ class Inside:
 
 
 def _taps(new: New, fetched: Path, folder: Path, rounds: int, number: int) -> list[Figure]:
-    """Return what a tap on a full pad takes, stored: beside CPython, and among many plays beside among few."""
+    """Return what a tap on a full pad takes until it is stored, relative to CPython, and with many plays to few."""
     table = pads()[0]
     ratios, growths, took = [], [], []
     with made() as app, _on(new(fetched)) as few, _on(new(fetched)) as many:
@@ -214,7 +213,7 @@ def _taps(new: New, fetched: Path, folder: Path, rounds: int, number: int) -> li
 
 
 def _fill(app: Flask, at: str, more: int, handset: Handset, folder: Path) -> None:
-    """Put all plays of ``app``, with so many more copies of the one at ``at``, into a phone as one file."""
+    """Copy all plays of ``app``, with ``more`` copies of the one at ``at``, into a phone as one file."""
     copy(app.extensions["plays"], at, more)
     file = folder / f"{more}.zip"
     back_up(Path(app.config["COMPANION_DATA"]), file)
@@ -226,7 +225,7 @@ def _fill(app: Flask, at: str, more: int, handset: Handset, folder: Path) -> Non
 
 
 def _seated(handset: Handset, table: Table, at: str) -> tuple[Seated, Inside]:
-    """Return a phone without a server at the play at ``at``, which is filled as ``table``, warmed up."""
+    """Return a phone without a server at the play at ``at``, which is filled like ``table``, after a warm-up."""
     program = Inside(handset)
     phone, at = Phone(program.ask), ROOT + at
     assert phone.get(at).status == 200
@@ -237,6 +236,6 @@ def _seated(handset: Handset, table: Table, at: str) -> tuple[Seated, Inside]:
 
 
 def _stored(one: Seated, program: Inside) -> float:
-    """Do what is done next in a phone and return what it took there until it was stored, milliseconds."""
+    """Make the next tap on a phone and return the milliseconds until it was stored."""
     timed_tap(one)
     return program.took

@@ -1,4 +1,4 @@
-"""The processes of a server, where the system tells (Linux): which of them holds a connection, and what they use."""
+"""The processes of a server on Linux: what they use, and which of them holds a connection."""
 
 import os
 from collections.abc import Collection, Iterable
@@ -9,15 +9,15 @@ KNOWN = (PROC / "self" / "stat").exists()
 
 
 def workers(parent: int) -> list[int]:
-    """Return the processes that ``parent`` has begun."""
+    """Return the child processes of ``parent``."""
     found = (int(one.name) for one in PROC.iterdir() if one.name.isdigit())
     return sorted(pid for pid in found if (fields := _stat(pid)) and int(fields[1]) == parent)
 
 
 def renderers_mb(browser: int) -> float:
-    """Return what all processes of a Chromium that show pages or run their workers hold, shares of what they share.
+    """Return the proportional memory of all renderer processes of a Chromium, in MB.
 
-    Raises OSError where the system does not tell.
+    Raises OSError if the system does not tell.
     """
     whole, waiting = 0, [browser]
     while waiting:
@@ -28,7 +28,7 @@ def renderers_mb(browser: int) -> float:
 
 
 def _command(pid: int) -> bytes:
-    """Return how a process was called, nothing for one that has ended meanwhile."""
+    """Return the command line of a process, empty if it has ended."""
     try:
         return (PROC / str(pid) / "cmdline").read_bytes()
     except (FileNotFoundError, ProcessLookupError):
@@ -41,13 +41,13 @@ def _kilobytes(pid: int) -> int:
 
 
 def seconds_used(pids: Iterable[int]) -> float:
-    """Return how long the processes have kept a processor busy since they began."""
+    """Return the CPU seconds that the processes have used since they started."""
     ticks = sum(int(fields[11]) + int(fields[12]) for pid in pids if (fields := _stat(pid)))
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _stat(pid: int) -> list[str]:
-    """Return the fields of a process from its state on, none when it has ended; its name may hold anything."""
+    """Return the fields of a process from its state on, empty if it has ended; its name may contain anything."""
     try:
         return (PROC / str(pid) / "stat").read_text("ascii", "replace").rpartition(")")[2].split()
     except OSError:
@@ -55,7 +55,7 @@ def _stat(pid: int) -> list[str]:
 
 
 def holders(port: int, pids: Collection[int]) -> dict[int, int]:
-    """Return which of ``pids`` holds each connection to ``port``, by the port of the client."""
+    """Return which of ``pids`` holds each connection to ``port``, by the client's port."""
     owners = {inode: pid for pid in pids for inode in _sockets(pid)}
     found = {}
     for line in (PROC / "net" / "tcp").read_text("ascii").splitlines()[1:]:

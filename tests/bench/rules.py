@@ -1,4 +1,4 @@
-"""What a question to the rules costs: in itself, and from the request to the answer that is swapped in."""
+"""What a search of the rules costs: by itself, and as a whole request."""
 
 import tomllib
 from collections.abc import Iterator
@@ -29,11 +29,11 @@ QUESTIONS = [
     for questions in places.values()
     for question in questions
 ]
-"""Every question of the tests with its language; each is asked of the rules of all games."""
+"""Every question of the tests with its language, each asked of the rules of all games."""
 
 
 def searches(rounds: int) -> list[Figure]:
-    """Return what a question takes in both languages, in ``rounds`` rounds, each as after a start."""
+    """Return the cost of a question, over both languages and ``rounds`` rounds, each with cold caches."""
     with made() as app:
         phones = {language: speaking(app, language) for language in ASKED}
         alone = median(median(_alone()) for _ in range(rounds))
@@ -45,7 +45,7 @@ def searches(rounds: int) -> list[Figure]:
 
 
 def speaking(app: Flask, language: str) -> Phone:
-    """Return a phone on which ``language`` is chosen."""
+    """Return a phone set to ``language``."""
     phone = Phone(inside(app))
     phone.get("/rules")
     phone.send("/language", [("language", language), ("back", "/rules")])
@@ -53,7 +53,7 @@ def speaking(app: Flask, language: str) -> Phone:
 
 
 def _alone() -> Iterator[float]:
-    """Yield what each question takes without a request, milliseconds."""
+    """Yield the milliseconds of each question, without a request."""
     forget()
     for language, question in QUESTIONS:
         start = perf_counter()
@@ -62,7 +62,7 @@ def _alone() -> Iterator[float]:
 
 
 def _whole(phones: dict[str, Phone]) -> Beside:
-    """Return what each question takes from the request to the fragment."""
+    """Return the times of each question, from the request to the fragment."""
     forget()
     found = Beside()
     for language, question in QUESTIONS:
@@ -73,7 +73,7 @@ def _whole(phones: dict[str, Phone]) -> Beside:
 
 
 def forget() -> None:
-    """Forget what was asked before, so that nothing is kept but what a server knows once it has started."""
+    """Clear the caches of earlier questions, leaving what a server has after its start."""
     for known in (stem, wording, index):
         known.cache_clear()
     for language in ASKED:

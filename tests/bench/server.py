@@ -1,4 +1,4 @@
-"""What the server as ``make run`` starts it can do: taps a second beside a bare Flask, and what a first view weighs."""
+"""The server as ``make run`` starts it: its taps a second relative to a bare Flask, and the weight of first views."""
 
 import asyncio
 import os
@@ -25,19 +25,19 @@ from tests.bench.views import first_views, pages
 
 LEAST_SHARE = 0.15
 PHONES = 15
-"""Phones that tap at once, each at a table of its own; a third of them at each game."""
+"""Phones that tap at once, each at its own table; a third of them at each game."""
 SECONDS = 0.5
 STALLED = 8
-"""Clients that stop in the middle of what they send."""
+"""Clients that stop in the middle of sending a request."""
 FEW = 4
 """Phones that tap meanwhile."""
 MOST_STALLED = 3.0
 CROWD = 10_000
-"""Tables behind one address, as all phones of a bench are."""
+"""Tables allowed per client address, as all phones of a bench share one."""
 
 
 def server(rounds: int) -> list[Figure]:
-    """Return what first views weigh, and taps a second beside a bare Flask under the same arguments, taking turns."""
+    """Return the weight of first views, and taps a second relative to a bare Flask run alike, in turns."""
     with made() as app:
         folder, tables = app.config["COMPANION_DATA"], pads()
         addresses = pages(app)
@@ -60,7 +60,7 @@ def server(rounds: int) -> list[Figure]:
 
 
 def seated_crowd(app: Flask, phones: int) -> list[Seated]:
-    """Return so many phones, each at a table of its own, of the full pads in turn."""
+    """Return ``phones`` phones, each at its own table, alternating between the full pads."""
     return [_seated(app, number) for number in range(phones)]
 
 
@@ -76,7 +76,7 @@ def _among_stalled(without: list[Rate], among: list[Rate]) -> Figure:
 
 
 async def _stalled(port: int, crowd: list[Seated], stalled: bool) -> Rate:
-    """Return how a few phones tap; where some are ``stalled``, beside clients that sent half a body and no more."""
+    """Return the rate of a few phones, optionally next to ``stalled`` clients that sent an incomplete body."""
     lines = [await Line.open(port) for _ in range(STALLED * stalled)]
     for line, one in zip(lines, crowd * STALLED, strict=False):
         request: Request = one.phone.action(f"{one.at}/set", [("value", "x" * 200)])
@@ -93,13 +93,13 @@ async def _stalled(port: int, crowd: list[Seated], stalled: bool) -> Rate:
 
 @dataclass
 class Server:
-    """A server that runs: its port, and its first process."""
+    """A running server: its port, and its main process."""
 
     port: int
     process: subprocess.Popen[bytes]
 
     def stop(self) -> float:
-        """End it as Ctrl+C or a service manager does, and return how many seconds that took."""
+        """Stop the server as Ctrl+C or a service manager does, and return how many seconds that took."""
         began = time.monotonic()
         self.process.terminate()
         try:
@@ -112,7 +112,7 @@ class Server:
 
 @contextmanager
 def running(folder: Path, bare: bool = False, tables: int = CROWD) -> Iterator[Server]:
-    """Serve the pad with its data in ``folder``, or else a ``bare`` Flask in the same way."""
+    """Serve the pad with its data in ``folder``, or a ``bare`` Flask in the same way."""
     port = free_port()
     environ = {"HOST": HOST, "PORT": str(port), "COMPANION_DATA": str(folder), "TABLES": str(tables)}
     command = ["-m", "companion.serve"]
@@ -132,14 +132,14 @@ def running(folder: Path, bare: bool = False, tables: int = CROWD) -> Iterator[S
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on."""
+    """Return an unused port."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])
 
 
 def wait_for(process: subprocess.Popen[Any], port: int) -> None:
-    """Wait until somebody listens on ``port``; raises RuntimeError when the server has ended, or does not begin."""
+    """Wait until somebody listens on ``port``; raises RuntimeError if the server has ended or does not start."""
     deadline = time.monotonic() + 90
     while time.monotonic() < deadline and process.poll() is None:
         try:

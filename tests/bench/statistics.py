@@ -1,6 +1,6 @@
-"""What it costs to read the statistics of a group that has played 10,000 times, and to work them out the first time.
+"""What reading the statistics of a group with 10,000 plays costs, and computing its results for the first time.
 
-The unit is a plain sum of the same rows, read in turn with each page: a slow computer is slow at both.
+The unit is a plain sum over the same rows, read alternately with each page: a slow computer is slow at both.
 """
 
 from statistics import median
@@ -23,20 +23,20 @@ PLAYS = 10_000
 PLAYED = 100
 """Plays that are really played; all others are copies of them."""
 YEAR = 2026
-"""In which all of them were played: as much as one year can be."""
+"""The year of all plays, as many as one year can have."""
 MOST = 12
-"""Plain sums. The dearest pages, Boomtown's with its facts and that of all games, take 7 to 9, whatever else runs."""
+"""Plain sums. The most expensive pages, Boomtown's with its facts and that of all games, take 7 to 9 under any load."""
 MOST_ANEW = 0.2
-"""Plain sums: to read one play and score it takes a twentieth of one."""
+"""Plain sums; reading and scoring one play takes a twentieth of one."""
 PLAIN = """
     SELECT member, count(*), sum(won), sum(total), min(total), max(total) FROM result_people
     WHERE member IN (SELECT id FROM members WHERE group_id = ?) GROUP BY member
 """
-"""The least that statistics can be: one sum of what everybody of a group has, in the order in which it is kept."""
+"""A lower bound for statistics: one sum over everybody in a group, in storage order."""
 
 
 def statistics(rounds: int) -> list[Figure]:
-    """Return what the statistics take, each page ``rounds`` times."""
+    """Return what the statistics cost, reading each page ``rounds`` times."""
     with made() as app:
         archive = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
         won = _fill(app, archive)
@@ -62,7 +62,7 @@ def statistics(rounds: int) -> list[Figure]:
 
 
 def _fill(app: Flask, archive: PlayStore) -> int:
-    """Play some, copy them until there are enough, and return of how many the result has to be worked out."""
+    """Play some plays and copy them; return the number of results to compute."""
     make_year(archive, 1, PLAYED)
     db = archive.db
     with writing(db):

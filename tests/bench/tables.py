@@ -1,8 +1,8 @@
-"""Full tables of the games, and what phones do at them, for ever; one module of ``tests.bench.games`` for each game.
+"""Full tables of the games, and endless actions at them; each game has a module in ``tests.bench.games``.
 
-Whatever is done changes the sheet. At Busão and Boomtown it leads to a sheet that was never scored before, as at a real
-table: a score that is kept from before does not count as fast. Rufstock has too few sheets for that; only lines are
-kept there, and a tap at a real table changes one or two of them.
+Every action changes the sheet. At Busão and Boomtown it leads to a sheet that was never scored before, as at a real
+table, so that no cached score makes it look fast. Rufstock has too few sheets for that; there only lines are cached,
+and a tap at a real table changes one or two of them.
 """
 
 from collections import deque
@@ -27,9 +27,9 @@ PLAYERS = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 
 
 class Act(NamedTuple):
-    """What is done at a table: an action, with its fields, or a choice in a tool, which has none and stores nothing.
+    """An action with its fields, or a choice in a tool, which has none and stores nothing.
 
-    ``path`` is below the address of the play.
+    ``path`` is relative to the address of the play.
     """
 
     path: str
@@ -38,10 +38,10 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A full table: its game, what it is called in figures, who plays, what stands on the sheet, what is done for ever.
+    """A full table: its game, its name in figures, its players, its cells, and an endless supply of acts.
 
-    ``page`` is where, below the address of the play. ``apart`` tells that what is done differs so much that each kind
-    is a figure of its own.
+    ``page`` is the page to show, relative to the address of the play. With ``apart``, each kind of act is a figure of
+    its own, as they differ too much.
     """
 
     slug: str
@@ -53,7 +53,7 @@ class Table:
     apart: bool = False
 
     def open(self, app: Flask, phone: Phone) -> str:
-        """Open a play in ``app``, fill its sheet, show its page on ``phone`` and return the address of the play."""
+        """Open a play in ``app``, fill its sheet, show its page on ``phone`` and return its address."""
         phone.get(f"/new/{self.slug}")
         at = phone.send(f"/new/{self.slug}", [("player", name) for name in self.players])
         fill(app, at, self.cells)
@@ -63,7 +63,7 @@ class Table:
 
 
 def fill(app: Flask, at: str, cells: Patch) -> None:
-    """Write ``cells`` on the sheet at the address ``at``, in one action of nobody at the table."""
+    """Write ``cells`` on the sheet at the address ``at``, in one action of a phone that is not at the table."""
     connections = app.extensions["plays"]
     db = connections.take()
     try:
@@ -76,7 +76,7 @@ def fill(app: Flask, at: str, cells: Patch) -> None:
 
 
 class Seated:
-    """A phone at a table that was opened and filled, and what it does there."""
+    """A phone at an opened and filled table, and its next acts."""
 
     def __init__(self, phone: Phone, table: Table, at: str) -> None:
         self.phone = phone
@@ -84,7 +84,7 @@ class Seated:
         self._acts = table.acts()
 
     def next(self) -> tuple[Act, Request, str]:
-        """Return what is done next, what asks for it, and the address that is then shown if it is a choice."""
+        """Return the next act, its request, and the address that is then shown if it is a choice."""
         act = next(self._acts)
         address = self.at + act.path
         if act.fields is None:
@@ -93,10 +93,9 @@ class Seated:
 
 
 class Ahead:
-    """A sheet as it is once everything returned so far is stored.
+    """A sheet as it will be once every act returned so far is stored.
 
-    What an action finds there is worked out ahead of it, by the game's own pure actions: so one that would change
-    nothing fails before it is sent.
+    The game's own pure actions predict the outcome of an act, so one that would change nothing fails before it is sent.
     """
 
     def __init__(self, slug: str, size: int, cells: Mapping[str, Value]) -> None:
@@ -106,19 +105,19 @@ class Ahead:
         self._earlier: deque[Pad] = deque(maxlen=20)
 
     def act(self, action: str, fields: Mapping[str, str], /, **fixed: Any) -> Act:
-        """Return the action: ``fixed`` stands in the address of its button; raises Refused when it cannot be."""
+        """Return an action, with ``fixed`` in the address of its button; raises Refused if it is impossible."""
         arguments = {name: str(value) for name, value in fixed.items()}
         self._write(self.game.actions[action].run(self.setup, self.pad, {**arguments, **fields}))
         query = f"?{urlencode(arguments)}" if arguments else ""
         return Act(f"/act/{action}{query}", tuple(fields.items()))
 
     def set(self, cell: str, value: int) -> Act:
-        """Return what writes a number into ``cell``."""
+        """Return the act that writes a number into ``cell``."""
         self._write({cell: value})
         return set_cell(cell, value)
 
     def undo(self) -> Act:
-        """Return what takes the last action back."""
+        """Return the act that undoes the last action."""
         self.pad = dict(self._earlier.pop())
         return Act("/undo", ())
 
@@ -130,16 +129,16 @@ class Ahead:
 
 
 def set_cell(cell: str, value: int) -> Act:
-    """Return what writes a number into ``cell``, as its button or the keypad does."""
+    """Return the act that writes a number into ``cell``, as its button or the keypad does."""
     return Act(f"/set?{urlencode({'cell': cell})}", (("value", str(value)),))
 
 
 def pads() -> list[Table]:
-    """Return the full pads whose taps have to be the cheapest."""
+    """Return the full pads, whose taps must be the cheapest."""
     return [import_module(f"tests.bench.games.{slug}").PAD for slug in ("busao", "boomtown", "rufstock", "caderno")]
 
 
 def others() -> list[Table]:
-    """Return the tables at the tools of the games, and at pads that are no pads of points."""
+    """Return the tables for the tools of the games, and for pads without points."""
     measured = [slug for slug in games.found() if find_spec(f"tests.bench.games.{slug}")]
     return [table for slug in measured for table in import_module(f"tests.bench.games.{slug}").OTHERS]

@@ -1,4 +1,4 @@
-"""What a tap costs in one process: from the request to the parts, stored; and whether many plays make it dearer."""
+"""What a tap costs in one process, from the request to the stored answer, and whether many plays make it slower."""
 
 import tempfile
 from collections import defaultdict
@@ -20,7 +20,7 @@ from tests.bench.tables import Act, Seated, Table, others, pads
 
 MOST_AT_PADS, MOST_OF_FIVE_AT_PADS = 20, 24
 MOST_AT_TOOLS, MOST_OF_FIVE_AT_TOOLS = 30, 34
-"""Hellos: of a tap, and with the updates of those who look on."""
+"""Hellos for a tap alone, and with the updates of the onlookers."""
 ONLOOKERS = 4
 MOST_GROWTH = 1.10
 FEW, MANY = 100, 10_000
@@ -30,9 +30,9 @@ Kinds: TypeAlias = dict[str, tuple[Beside, Beside]]
 
 
 def taps(rounds: int, number: int) -> list[Figure]:
-    """Return what a tap takes on full tables of each game: ``number`` at each in every one of ``rounds`` rounds.
+    """Return what a tap costs on full tables of each game, ``number`` at each in each of ``rounds`` rounds.
 
-    Alone, and with what the streams of four phones that look on take to show it: as much as a table of five costs.
+    It is measured alone, and with the work of the streams of four onlookers: the cost at a table of five.
     """
     full = pads()
     found: dict[tuple[str, float], list[Beside]] = defaultdict(list)
@@ -43,7 +43,7 @@ def taps(rounds: int, number: int) -> list[Figure]:
             for table in full:
                 _add(found, _kinds(table, *at_pads[table], number), (MOST_AT_PADS, MOST_OF_FIVE_AT_PADS))
             for table in others():
-                # A play of its own each round, like an evening: what was drawn in another is not kept.
+                # A new play each round, like a new evening, so that no cached rendering is reused.
                 with looked_on(app, table) as (one, onlookers):
                     _add(found, _kinds(table, one, onlookers, number), (MOST_AT_TOOLS, MOST_OF_FIVE_AT_TOOLS))
                     asked += sum(other.asked for other in onlookers)
@@ -60,7 +60,7 @@ def _add(found: dict[tuple[str, float], list[Beside]], kinds: Kinds, most: tuple
 
 
 def _kinds(table: Table, one: Seated, onlookers: Sequence[Onlooker], number: int) -> Kinds:
-    """Return what so many taps took, by what they are called in figures: alone, and with the onlookers."""
+    """Return the times of ``number`` taps by their name in figures: alone, and with the onlookers."""
     found: Kinds = defaultdict(lambda: (Beside(), Beside()))
     for _ in range(number):
         act, request, chosen = one.next()
@@ -78,10 +78,10 @@ def _called(table: Table, act: Act) -> str:
 
 
 def growth(rounds: int, number: int) -> list[Figure]:
-    """Return how much dearer a tap is among many plays than among few; the two take turns, and each goes first in turn.
+    """Return the cost of a tap among many plays relative to few; the two alternate in order.
 
-    At the last of the full pads, in two processes' worth of what is kept: nothing that one computes is found by the
-    other but what depends on the table alone.
+    Each application has caches of its own, so that neither benefits from the other, except for what depends only on the
+    table.
     """
     table = pads()[-1]
     with made() as few, made() as many:
@@ -102,7 +102,7 @@ def growth(rounds: int, number: int) -> list[Figure]:
 
 @contextmanager
 def made() -> Iterator[Flask]:
-    """Lend the application, with its data in a folder of its own."""
+    """Provide the application with a data folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"COMPANION_DATA": Path(folder), "TABLES": 10_000})
         yield app
@@ -110,7 +110,7 @@ def made() -> Iterator[Flask]:
 
 
 def seated(app: Flask, table: Table) -> Seated:
-    """Return a phone at a ``table`` of its own in ``app``, warmed up."""
+    """Return a phone at a new ``table`` in ``app``, after a warm-up."""
     phone = Phone(inside(app))
     one = Seated(phone, table, table.open(app, phone))
     for _ in range(WARM_UP):
@@ -120,7 +120,7 @@ def seated(app: Flask, table: Table) -> Seated:
 
 @contextmanager
 def looked_on(app: Flask, table: Table) -> Iterator[tuple[Seated, list[Onlooker]]]:
-    """Lend a phone at a ``table`` of its own, warmed up, and those that look on."""
+    """Provide a phone at a new ``table``, after a warm-up, and its onlookers."""
     one = seated(app, table)
     onlookers = [Onlooker(app, one.at + table.page) for _ in range(ONLOOKERS)]
     try:
@@ -131,7 +131,7 @@ def looked_on(app: Flask, table: Table) -> Iterator[tuple[Seated, list[Onlooker]
 
 
 def timed_tap(one: Seated) -> float:
-    """Do what is done next and return what it took, milliseconds."""
+    """Make the next tap and return its milliseconds."""
     _, request, chosen = one.next()
     answer, took = timed(one.phone.ask(request))
     one.phone.hear(answer, chosen)
@@ -139,7 +139,7 @@ def timed_tap(one: Seated) -> float:
 
 
 def copy(connections: Connections, at: str, times: int) -> list[str]:
-    """Copy the play at the address ``at`` with all it has, so many times over; return the addresses of the copies."""
+    """Copy the play at the address ``at`` with all its data ``times`` times; return the addresses of the copies."""
     db = connections.take()
     with writing(db):
         play, last = db.execute("SELECT id, (SELECT max(id) FROM plays) FROM plays WHERE key = ?", (at[3:],)).fetchone()

@@ -1,4 +1,4 @@
-"""What a browser fetches to show a page for the first time, and again."""
+"""What a browser downloads to show a page for the first time, and again."""
 
 import re
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ from tests.bench.tables import others, pads
 MOST_KB = 60
 MOST_REQUESTS = 6
 FETCHED = {"stylesheet", "icon", "modulepreload", "preload"}
-"""Kinds of links that a browser follows when it shows a page; what an installation needs comes with that."""
+"""The kinds of links that a browser follows to show a page; the manifest, for an installation, is left out."""
 
 RULES = {
     "rules, all of Quissama": "/rules/quissama",
     "rules, a search": "/rules?q=carta",
     "rules, one with a drawing": "/rules/quissama/market",
 }
-"""The longest rulebook, a question that finds as much as is shown, and a long rule."""
+"""The longest rulebook, a search with the maximum of results, and a long rule."""
 
 _IN_CSS = re.compile(r"""(?:url\(|@import)\s*["']?(?!data:|#)([^"')]+)""")
 _IN_JS = re.compile(r"""^\s*(?:import|export)\b[^"';]*["'](\.{0,2}/[^"']+)["']""", re.MULTILINE)
@@ -44,7 +44,7 @@ def fetched(html: str) -> list[str]:
 
 
 def pages(app: Flask) -> dict[str, str]:
-    """Return the addresses of the kinds of pages, those of full tables opened in ``app``."""
+    """Return the addresses of each kind of page, with full tables opened in ``app``."""
     phone = Phone(inside(app))
     opened = {table.name: table.open(app, phone) for table in (*pads(), *others()) if not table.page}
     lists = {
@@ -54,14 +54,14 @@ def pages(app: Flask) -> dict[str, str]:
 
 
 def _checklist(phone: Phone, game: Game) -> str:
-    """Begin to set up a table of as many as can play and return the address of its checklist."""
+    """Start to set up a table of maximum size and return the address of its checklist."""
     size = str(max(game.players))
     phone.get(f"/prepare/{game.slug}?players={size}")
     return phone.send(f"/prepare/{game.slug}", [("players", size)])
 
 
 def first_views(port: int, addresses: Mapping[str, str]) -> list[Figure]:
-    """Return what the first view of each of the ``addresses`` on the server on ``port`` weighs, and a later one."""
+    """Return the weight of the first view of each address on the server at ``port``, and of a repeated view."""
     figures = []
     for name, address in addresses.items():
         first, again = view(port, address)
@@ -72,7 +72,7 @@ def first_views(port: int, addresses: Mapping[str, str]) -> list[Figure]:
 
 
 def view(port: int, address: str) -> tuple[list[Answer], list[Answer]]:
-    """Return the answers a phone that was never here gets at ``address``, and those it asks for again the next time."""
+    """Return the answers that a new phone gets at ``address``, and those that it asks for again next time."""
     phone = Phone(over(port))
     answers: dict[str, Answer] = {}
     wanted = [address]
@@ -87,7 +87,7 @@ def view(port: int, address: str) -> tuple[list[Answer], list[Answer]]:
 
 
 def fetched_by(answer: Answer) -> list[str]:
-    """Return the addresses that what was answered makes a browser fetch."""
+    """Return the addresses that an answer makes a browser fetch."""
     kind = answer.headers["content-type"].partition(";")[0]
     if kind == "text/html":
         return fetched(answer.text)

@@ -1,1 +1,1 @@
-"""Full tables of each game, and what is done at them."""
+"""Full tables of each game, and the acts at them."""

@@ -15,24 +15,24 @@ from tests.bench.tables import PLAYERS, Act, Ahead, Table
 
 SIZE = 5
 ROUND = 11
-"""The last round but one of five players."""
+"""The last round but one with five players."""
 
 
 def _cells() -> dict[str, Any]:
-    """Return a table where all 45 mines are owned, each town has its mayor, and gold is in chips or a sum."""
+    """Return a table with all 45 mines owned, a mayor in each town, and gold as chips or as a sum."""
     cells: dict[str, Any] = {f"mines.{mine.town}.{mine.roll}.owner": _owner(n) for n, mine in enumerate(MINES)}
     cells |= {f"players.{seat}.gold": 10 + seat for seat in range(1, SIZE)}
     return cells | {"players.0.gold.white": 3, "players.0.gold.red": 2, "players.0.gold.blue": 1}
 
 
 def _owner(n: int) -> int:
-    """Return who owns mine ``n``: of each town one player has four, and the others two or one."""
+    """Return the owner of mine ``n``: in each town one player has four, and the others two or one."""
     town, place = divmod(n, 9)
     return (town + (0, 0, 0, 0, 1, 1, 2, 3, 4)[place]) % SIZE
 
 
 def _mines() -> Iterator[Act]:
-    """Yield mines that change hands, in the order of a Gray code: no table comes twice in 2**45 taps."""
+    """Yield mines that change hands in Gray code order, so that no table repeats within 2**45 taps."""
     ahead = Ahead("boomtown", SIZE, _cells())
     order = sorted(range(len(MINES)), key=lambda n: -(n % 9))
     for number in itertools.count(1):
@@ -47,7 +47,7 @@ def _mines() -> Iterator[Act]:
 
 
 def _bank_cells() -> dict[str, Any]:
-    """Return a bank late in a game: all mines owned but one, both saloons open, a Governor, two cards that wait."""
+    """Return a bank late in a game: all mines owned but one, both saloons open, a Governor, two cards kept."""
     cells = {cell: value for cell, value in _cells().items() if ".gold" not in cell}
     del cells["mines.san_narciso.11.owner"]
     cells |= {f"players.{seat}.gold": 20 + 3 * seat for seat in range(SIZE)}
@@ -64,7 +64,7 @@ def _bank_cells() -> dict[str, Any]:
 
 
 def _rounds() -> Iterator[Act]:
-    """Yield rounds: the auction, a card for everybody, the production; then all that is undone, for another round."""
+    """Yield rounds: the auction, a card for everybody, the production; then undo them all for another round."""
     ahead = Ahead("boomtown", SIZE, _bank_cells())
     throws = [dice for dice in itertools.product(range(1, 7), repeat=2) if sum(dice) not in COLLAPSE]
     for number in itertools.count():
@@ -84,12 +84,12 @@ def _state(ahead: Ahead) -> BankState:
 
 
 def _booked(ahead: Ahead, action: str, **chosen: Any) -> Act:
-    """Return the action that books what was chosen, as the page sends it."""
+    """Return the action with the choices ``chosen``, as the page sends it."""
     return ahead.act(action, {}, turn=_state(ahead).turn, **chosen)
 
 
 def _card(ahead: Ahead, kind: int, number: int) -> Act:
-    """Return the action that takes a card: a free mine, or an event, aimed at one thing after the other."""
+    """Return an action that takes a card: a free mine, or an event with varying targets."""
     state = _state(ahead)
     free = [place for place in CLAIMS if state.is_free(place)]
     aims = [place for place in CLAIMS if not state.is_free(place) and place not in state.dead]

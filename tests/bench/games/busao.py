@@ -14,11 +14,11 @@ MOST = 99
 """The highest number that a seat holds."""
 WHO = ("name", "age", "temperament", "behaviour")
 TYPED = ((2, 0), (3, 1))
-"""The window and seat of those that are written on, in the middle of a bus."""
+"""Window and seat of the two cells that are typed in, in the middle of a bus."""
 
 
 def _passenger(place: int) -> dict[str, Any]:
-    """Return a card with traits; most have one or two effects, every third demands something."""
+    """Return a card with traits; most have one or two effects, and every third has a requirement."""
     card: dict[str, Any] = {
         "name": f"Passageiro {place + 1}",
         "points": place % 6 - 1,
@@ -52,13 +52,13 @@ def _cells() -> dict[str, Any]:
 
 
 def _by_hand(window: int, seat: int) -> dict[str, Any]:
-    """Return what the keypad makes of the card in that seat when a number is typed over it."""
+    """Return that seat's card after the keypad has replaced its points with a number."""
     card = _passenger(SEATS * window + seat)
     return {**{key: value for key, value in card.items() if key in WHO}, "score": 0}
 
 
 def _typing() -> Iterator[Act]:
-    """Yield numbers typed on two seats, like the wheels of a counter: one turns round, then the other goes on."""
+    """Yield numbers typed in two seats, like the wheels of a counter: after a full turn of one, the other advances."""
     wheels = [_wheel(window, seat) for window, seat in TYPED]
     while True:
         yield from itertools.islice(wheels[0], 2 * MOST + 1)
@@ -66,13 +66,13 @@ def _typing() -> Iterator[Act]:
 
 
 def _wheel(window: int, seat: int) -> Iterator[Act]:
-    """Yield every number there is, typed on a seat one after the other, again and again."""
+    """Yield every valid number, typed in one seat, in an endless cycle."""
     for number in itertools.cycle([*range(1, MOST + 1), *range(-MOST, 1)]):
         yield set_cell(f"buses.0.windows.{window}.{seat}", number)
 
 
 def _turns() -> Iterator[Act]:
-    """Yield the turns of two players, move by move; who is next is said, for all the buses are full."""
+    """Yield the turns of two players, move by move; whose turn it is has to be set, as all buses are full."""
     ahead = Ahead("busao", len(PLAYERS), _cells())
     for seat in itertools.cycle((1, 2)):
         yield ahead.act("whose", {}, seat=seat)

@@ -14,7 +14,7 @@ CELLS = {f"figures.{number}.{side}": number + side for number in range(ROUNDS) f
 
 
 def _figures() -> Iterator[Act]:
-    """Yield the figures of the last round, each written anew."""
+    """Yield the figures of the last round, over and over with new values."""
     for number in itertools.count(1):
         for side in range(len(PLAYERS)):
             yield set_cell(f"figures.{ROUNDS - 1}.{side}", 100 * side + number)

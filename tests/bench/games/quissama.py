@@ -1,4 +1,4 @@
-"""Quissama: the pad late in a game, and what everything costs."""
+"""Quissama: the pad late in a game, and the costs of everything."""
 
 import itertools
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character
 from tests.bench.tables import PLAYERS, Act, Ahead, Table
 
 MOST_MEEPLES = 3
-"""How many meeples stand on characters before one is taken off."""
+"""Meeples on characters above which one is removed."""
 LINES = (*CHARACTERS, "place_minister", "open_business", "hire", "attack")
 KEYS = tuple(card for card, printed in CARDS.items() if printed.icon)
 LARGEST_HAND = 8
@@ -26,7 +26,7 @@ def _cells() -> dict[str, Any]:
 
 
 def _turns() -> Iterator[Act]:
-    """Yield turns: a meeple put on a character, the same again, which conquers it, a minister, a business, a block."""
+    """Yield turns: a meeple on a character, another to conquer it, a minister, a business, and a block."""
     ahead = Ahead("quissama", 5, _cells())
     for number in itertools.count():
         seat = number % 5
@@ -47,13 +47,13 @@ def _turns() -> Iterator[Act]:
 
 
 def _rivals(ahead: Ahead, seat: int, number: int) -> Character:
-    """Return a character that somebody else has; never Bernardina, who asks for more."""
+    """Return a character that somebody else has; never Bernardina, who requires more."""
     theirs = [one for one in CHARACTERS[:-1] if ahead.pad[HOLDER[one]] != seat]
     return theirs[number % len(theirs)]
 
 
 def _costs() -> Iterator[Act]:
-    """Yield taps on the page of costs: a line opened, cards put into the hand, another who pays, the hand put away."""
+    """Yield taps on the costs page: open a line, add cards to the hand or drop one, change who pays."""
     hand: list[str] = []
     for number in itertools.count():
         chosen = {"what": LINES[number % len(LINES)], "seat": str(number // 3 % 5)}
