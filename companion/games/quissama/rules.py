@@ -1,8 +1,8 @@
 """The rules of winning Quissama, and what each character's objective still needs.
 
-The objectives are in Mais detalhes of the rulebook. Princesa's is cut off there and Bernardina's is missing, so the
-table says whether they are met. Our rulings: the text without a heading is Woodruff's, and a blocked Bernardina meets
-nobody's objective.
+The objectives are in Mais detalhes of the rulebook. Those of Princesa and Bernardina are missing, so the table says
+whether they are met. Our rulings: the text without a heading is Woodruff's, and a blocked Bernardina meets nobody's
+objective.
 """
 
 from collections.abc import Mapping

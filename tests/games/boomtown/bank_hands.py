@@ -1,4 +1,4 @@
-"""What hands do at the bank of Boomtown in a browser."""
+"""Helpers that play at Boomtown's bank in a browser."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,38 +13,38 @@ IN_SIGHT = """one => {
     const { left, top, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(left + 4, top + height / 2));
 }"""
-"""Tells whether the beginning of a line lies under nothing."""
+"""True if the beginning of a line is not covered."""
 
 
 def choose(hand: Hand, *ids: str) -> None:
-    """Tap what is to be chosen, one after the other; nothing is stored by that."""
+    """Tap these choices one after the other; nothing is booked."""
     for one in ids:
         hand.find(f"#{one}").tap()
         hand.find(f"#{one}[aria-current=true]").wait_for()
 
 
 def book(hand: Hand, then: str) -> None:
-    """Press the one button that books; the bank asks for what comes ``then``, in sight and with the focus."""
+    """Press the button that books, and wait for the heading ``then``."""
     hand.find("#book .go").tap()
     arrives(hand, then)
 
 
 def arrives(hand: Hand, then: str) -> None:
-    """Wait until the bank asks for what comes ``then``, in sight and with the focus."""
+    """Wait until the heading contains ``then``, is focused, and is not covered."""
     heading = hand.find("#turn-name:focus", has_text=then)
     heading.wait_for()
     assert heading.evaluate(IN_SIGHT), f"{then} lies under something"
 
 
 def open_bank(hand: Hand) -> None:
-    """Go to the bank from the pad and open it as the table lies."""
+    """Go from the pad to the bank and open it with the table on the sheet."""
     hand.follow(hand.link(hand.t("bank-open-bank")))
     hand.follow(hand.find(".dock .go"))
     hand.find("#turn-name", has_text=hand.t("bank-auction")).wait_for()
 
 
 def look(hand: Hand) -> None:
-    """Fail with what axe finds on this screen, by day and by night, and with what does not fit."""
+    """Fail with what axe finds on this screen, in light and dark mode, and with what does not fit."""
     none(hand.faults() + hand.fits())
 
 
@@ -53,7 +53,7 @@ def sees_gold(hand: Hand, *gold: int) -> None:
 
 
 def sees_mayors(hand: Hand, cells: Mapping[str, Any]) -> None:
-    """Compare the pawns, with the Governor's ×2, with ``cells`` of the sheet."""
+    """Compare the pawns, and a Governor's ×2, with ``cells`` of the sheet."""
     for cell, seat in cells.items():
         if cell.startswith("mayors."):
             own = f"#own-{seat} .town-{cell.removeprefix('mayors.')}"
@@ -62,7 +62,7 @@ def sees_mayors(hand: Hand, cells: Mapping[str, Any]) -> None:
 
 
 def sees_production(hand: Hand, one: Round) -> None:
-    """Compare what the dice would bring with what was worked out, where it was; nothing is paid yet."""
+    """Compare the preview of a production with the round's gold, if that was worked out; nothing is paid yet."""
     if one.taken:
         sees_gold(hand, *one.taken)
         brought = [after - before for before, after in zip(one.taken, one.gold, strict=True) if after != before]
@@ -74,7 +74,7 @@ def takes(hand: Hand, seat: int) -> str:
 
 
 def want(hand: Hand, card: Take) -> bool:
-    """Choose a card and all that it asks for; tell whether it was booked at once, for it asks nothing."""
+    """Choose a card and its choices; return whether the tap already booked it."""
     place, chosen = card
     if place.startswith("mines."):
         choose(hand, f"tab-{place.split('.')[1]}")
@@ -93,7 +93,7 @@ def want(hand: Hand, card: Take) -> bool:
 
 
 def take(hand: Hand, card: Take, then: str) -> None:
-    """Take a card; the bank asks for what comes ``then``."""
+    """Take a card, and wait for the heading ``then``."""
     if want(hand, card):
         arrives(hand, then)
     else:
@@ -101,7 +101,7 @@ def take(hand: Hand, card: Take, then: str) -> None:
 
 
 def bid(hand: Hand, gold: int) -> None:
-    """Choose a bid: twelve places hold what a purse mostly has, and the ways to the rest."""
+    """Choose a bid, paging to it if it is not among those offered."""
     while not hand.find(f"#bid-{gold}").count():
         first = hand.find("#choices .number").last.get_attribute("id") or ""
         hand.find("#bids-more").tap()
@@ -110,7 +110,7 @@ def bid(hand: Hand, gold: int) -> None:
 
 
 def roll(hand: Hand, one: Round) -> None:
-    """Enter the dice that were thrown, and turn the first one if a Telegraph does."""
+    """Enter the dice of the round, and turn the first one if a Telegraph does."""
     first, second = one.dice
     choose(hand, f"d1-{first}", f"d2-{second}")
     if one.wire:
@@ -122,7 +122,7 @@ def roll(hand: Hand, one: Round) -> None:
 
 
 def play(hand: Hand, one: Round, then: str) -> None:
-    """Play a round up to what comes ``then``; everybody's gold is what was worked out by hand."""
+    """Play a round and wait for the heading ``then``; compare each player's gold with the round's."""
     choose(hand, f"won-{one.winner}" if one.bid else "won-nobody")
     if one.bid:
         bid(hand, one.bid)
@@ -145,7 +145,7 @@ def play(hand: Hand, one: Round, then: str) -> None:
 
 
 def change_language(hand: Hand, language: str) -> None:
-    """Leave the bank, choose the language on the home page, and come back."""
+    """Leave the bank, change the language on the home page, and come back."""
     at = hand.at
     hand.open()
     hand.follow(hand.find(f"button[name=language][value={language}]"))

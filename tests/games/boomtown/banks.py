@@ -1,4 +1,4 @@
-"""The bank of a Boomtown under a thumb: choose by its links, book by its buttons, as a browser without scripts does."""
+"""Helpers for Boomtown's bank: follow its links and press its buttons like a browser without scripts."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -25,13 +25,13 @@ TOWNS = {
 
 
 def mine(short: str) -> str:
-    """Return the place of the mine that is called ``CJ7`` here."""
+    """Return the place of a mine, such as ``CJ7``."""
     return f"mines.{TOWNS[short[:2]]}.{short[2:]}"
 
 
 @dataclass
 class Bank:
-    """One bank and a phone at it."""
+    """A bank and a phone that uses it."""
 
     phone: Phone
     archive: PlayStore
@@ -42,10 +42,10 @@ class Bank:
         return cls(phone, archive, phone.new_play("boomtown", names or NAMES, **options))
 
     def lay(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":
-        """Lay a table on the sheet and open the bank in round 5, for the auction by Ana.
+        """Write a table to the sheet with the bank in round 5, at the auction that Ana opens.
 
-        ``gold`` is everybody's, ``mines`` by player (``"CJ2 CJ4 / CM3"``), ``mayors`` town and player (``"CJ0 CM1"``);
-        further cells of the bank by their last part.
+        ``gold`` has a number for each player, ``mines`` the mines of each (``"CJ2 CJ4 / CM3"``), ``mayors`` towns with
+        seats (``"CJ0 CM1"``); ``cells`` are more cells of the bank by the last part of their names.
         """
         pad: dict[str, Any] = {f"players.{seat}.gold": int(n) for seat, n in enumerate(gold.split())}
         for seat, own in enumerate(mines.split("/")):
@@ -56,7 +56,7 @@ class Bank:
         return self
 
     def taking(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":
-        """Lay a table on which Ana has won the auction and takes the first card."""
+        """Write a table on which Ana has won the auction and takes the first card."""
         cells = {"sale": {"winner": ANA, "bid": 1}, "order": list(range(len(gold.split()))), **cells}
         return self.lay(gold, mines, mayors, **cells)
 
@@ -73,7 +73,7 @@ class Bank:
 
     @property
     def gold(self) -> list[int]:
-        """What everybody has; it is what the page shows, too."""
+        """Each player's gold."""
         return [player.purse for player in self.state.table.players]
 
     @property
@@ -84,34 +84,34 @@ class Bank:
         return wording("pt-BR", "boomtown").word(describe(sheet.game, sheet.setup, sheet.last))
 
     def show(self, **chosen: Any) -> Page:
-        """Return the page with some choices made; fail when something on it was left unsaid."""
+        """Return the page with these choices; fail if a text is missing on it."""
         turn = self.state.turn if "bank.round" in self.cells else "closed"
         return check(self.phone, f"{self.at}/tool/bank?{urlencode({'turn': turn, **chosen})}")
 
     def text(self, **chosen: Any) -> str:
-        """Return what the page says, with single spaces."""
+        """Return the text of the page with single spaces."""
         return " ".join(self.show(**chosen).text.split())
 
     def form(self, action: str) -> Form:
-        """Return the form of the last page that does ``action``: ``begin`` or ``correct``."""
+        """Return the form of the last page for ``action``: ``begin`` or ``correct``."""
         return next(one for one in self.phone.page.forms if one.attributes.get("action") == f"{self.at}/form/{action}")
 
     def buttons(self, action: str) -> list[Button]:
-        """Return the buttons of the last page that do ``action``, none when it offers none."""
+        """Return the buttons of the last page for ``action``."""
         address = f"{self.at}/act/{action}?"
         return [one for form in self.phone.page.forms for one in form.buttons if one.action.startswith(address)]
 
     def chips(self, action: str) -> list[str]:
-        """Return the values of the buttons of the last page that do ``action``."""
+        """Return the values of the buttons of the last page for ``action``."""
         return [one.value for one in self.buttons(action)]
 
     def do(self, action: str, button: str | None = None, **chosen: Any) -> int:
-        """Choose on the page and press what does ``action``; return the status of the answer."""
+        """Show the page with these choices and press the button for ``action``; return the status."""
         self.show(**chosen)
         return self.press(action, button)
 
     def press(self, action: str, value: str | None = None) -> int:
-        """Press the button of the last page that does ``action`` (the one with ``value``) and return the status."""
+        """Press the last page's button for ``action`` (with ``value``, if given) and return the status."""
         found = [one for one in self.buttons(action) if value in (None, one.value)]
         assert found, f"no {action}: {' '.join(self.phone.page.text.split())}"
         fields = {found[0].name: found[0].value} if found[0].name else {}
@@ -123,7 +123,7 @@ class Bank:
         return self.send(action, typed, without)
 
     def send(self, action: str, typed: dict[str, Any] | None = None, without: tuple[str, ...] = ()) -> int:
-        """Send the form of ``action`` that the last page shows."""
+        """Send the form of ``action`` on the last page and return the status."""
         sent = MultiDict((name, value) for name, value in self.form(action).fields if name not in without)
         for name, value in (typed or {}).items():
             sent[name] = value
@@ -136,13 +136,13 @@ class Bank:
         assert self.do("auction", winner=winner, bid=bid) == 303
 
     def take(self, card: str, **chosen: Any) -> None:
-        """Let the next in line take a mine, or an event with its choices."""
+        """Take a mine, or an event with its choices, for the next player in order."""
         place = mine(card) if card[:2] in TOWNS else card
         self.show(card=place, **chosen)
         assert self.press_card("take", place) == 303
 
     def press_card(self, action: str, place: str) -> int:
-        """Press what takes the card ``place``: its ticket, where it asks nothing, or what books the chosen one."""
+        """Press the button that takes the card ``place``, whether its ticket or the one that books a chosen card."""
         asked = f"card={place}"
         found = [one for one in self.buttons(action) if one.value == place or asked in one.action]
         assert found, f"no {action} of {place}: {' '.join(self.phone.page.text.split())}"

@@ -1,8 +1,8 @@
-"""A final count of Boomtown of four players and 38 mines, worked out by hand from the mines of the box.
+"""A final count of Boomtown with four players and 38 mines, worked out by hand from the mines of the box.
 
 The mines as printed: Cactus Junction 2/6 4/3 5/2 6/5 7/6 8/3 9/4 11/2 12/5. Cold Mountain 3/5 4/6 5/3 6/9 7/5 8/1 9/3
-10/4 12/5. Coyote City 3/1 4/3 5/5 6/4 7/3 8/4 10/6 11/3 12/6. Dry Gulch 2/5 3/4 5/2 6/4 7/2 8/5 9/4 10/7 11/3.
-San Narciso 2/6 3/3 4/5 6/1 7/4 8/2 9/7 10/2 11/4.
+10/4 12/5. Coyote City 3/1 4/3 5/5 6/4 7/3 8/4 10/6 11/3 12/6. Dry Gulch 2/5 3/4 5/2 6/4 7/2 8/5 9/4 10/7 11/3. San
+Narciso 2/6 3/3 4/5 6/1 7/4 8/2 9/7 10/2 11/4.
 """
 
 NAMES = ("Ana", "Beto", "Valdirene", "Davi")
@@ -16,7 +16,7 @@ MINES = {
     # 6 = 6; 1 = 7; 1 + 3 + 3 + 6 = 20; 5 = 25; 5 + 7 = 37
     "Davi": "cactus_junction 7, cold_mountain 8, coyote_city 3 4 7 10, dry_gulch 8, san_narciso 4 9",
 }
-"""Who owns what, by town and roll: 8 + 11 + 10 + 9 mines."""
+"""Each player's mines by town and roll: 8 + 11 + 10 + 9."""
 PRODUCED = {"Ana": 33, "Beto": 44, "Valdirene": 39, "Davi": 37}
 GOLD = {"Ana": 23, "Beto": 19, "Valdirene": 17, "Davi": 25}
 MAYORS = {

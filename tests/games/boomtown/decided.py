@@ -1,4 +1,4 @@
-"""Boomtown: see tests.support.decided."""
+"""Boomtown's decisions, compared with the rulebook (see tests.support.decided)."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ def mines(number: int, roll: int = 7, nuggets: int = 1) -> tuple[Mine, ...]:
 
 
 def table(*held: int, gold: int = 10, **more: object) -> Table:
-    """Return a table where each has so many mines of one town."""
+    """Return a table on which each player has that many mines of one town."""
     players = tuple(Player(name, gold, mines(n)) for name, n in zip("ABCDE", held, strict=False))
     return replace(Table(players, 5), **more)
 

@@ -1,4 +1,4 @@
-"""What hands do on the pad of Boomtown in a browser."""
+"""Helpers that use Boomtown's pad in a browser."""
 
 import re
 
@@ -13,19 +13,19 @@ def mine(hand: Hand, town: str, roll: int) -> Locator:
 
 
 def count(hand: Hand, name: str) -> None:
-    """Choose whose mines are tapped now."""
+    """Choose the player whose mines are tapped next."""
     hand.find(".brush label", has_text=name).tap()
 
 
 def take(hand: Hand, name: str, *mines: tuple[str, int]) -> None:
-    """Tap the mines that somebody owns."""
+    """Tap the mines of a player."""
     count(hand, name)
     for town, roll in mines:
         mine(hand, town, roll).tap()
 
 
 def answer(hand: Hand, question: str, value: str) -> None:
-    """Answer a question about a mine's card, unfolded first if it is not."""
+    """Answer a question on a mine's card, unfolding it first if necessary."""
     fold = hand.find("details.asked").filter(has=hand.find(f"#{question}"))
     if fold.get_attribute("open") is None:
         fold.locator("summary").tap()

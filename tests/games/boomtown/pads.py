@@ -1,4 +1,4 @@
-"""A sheet of Boomtown under a thumb, for the tests of its pad."""
+"""Helpers for Boomtown's pad."""
 
 import json
 import re
@@ -15,14 +15,14 @@ NAMES = ["Ana", "Beto", "Caio", "Davi"]
 
 @dataclass
 class Pad:
-    """One sheet and a phone that writes on it with plain forms, as a browser without scripts does."""
+    """A sheet and a phone that writes to it with plain forms, like a browser without scripts."""
 
     phone: Phone
     archive: PlayStore
     at: str
 
     def mine(self, place: str, side: int | str, owner: int | None = None, **more: Any) -> int:
-        """Tap a mine that was drawn with the seat ``owner``, with the brush ``side``; return the status."""
+        """Tap a mine that was drawn with the owner ``owner``, using the brush ``side``; return the status."""
         taken = "" if owner is None else owner
         return self.phone.post(f"{self.at}/act/mine?place={place}", take=taken, side=side, **more).status_code
 
@@ -42,7 +42,7 @@ class Pad:
         return dict(next(form for form in self.phone.page.forms if "action" in form.attributes).fields)
 
     def card(self, place: str, **changed: str | None) -> int:
-        """Open the card of a mine, change some of its fields (None: untick) and save it."""
+        """Open the card of a mine, change some fields (None unticks) and save it; return the status."""
         return self.save_card({**self.open_card(place), **changed})
 
     def save_card(self, fields: dict[str, Any]) -> int:
@@ -55,7 +55,7 @@ class Pad:
 
     @property
     def totals(self) -> list[int]:
-        """The totals that the page shows."""
+        """The totals on the page."""
         page = self.phone.get(self.at).text
         return [int(n) for n in re.findall(r'class="number[^"]*">(\d+)</b>', page.partition("</nav>")[0])]
 
@@ -69,9 +69,9 @@ class Pad:
         return [(one.path, one.code) for one in sheet_at(self.archive, self.at).open_problems]
 
     def offered(self, town: str) -> list[str]:
-        """Return who can be named mayor of ``town``, as the page offers it; "-" is to leave it to the mines.
+        """Return who can be named mayor of ``town``; "-" follows the mines.
 
-        What is still open is asked under the town and at the end of the play, with the same answers.
+        An open question has the same answers below the town and at the end of the play.
         """
         self.phone.get(self.at)
         buttons = [button for form in self.phone.page.forms for button in form.buttons]

@@ -22,7 +22,7 @@ NAMES = ("Ana", "Beto", "Caio", "Davi", "Elis")
 
 
 def table(*holdings: int, gold: tuple[int, ...] = (), **more: Any) -> Table:
-    """Return a table where Ana, Beto, Caio … have so many mines of Cactus Junction (number 7, 1 nugget) and 10 gold."""
+    """Return a table where each player has that many mines of Cactus Junction (roll 7, 1 nugget) and 10 gold."""
     gold = gold or (10,) * len(holdings)
     players = (
         Player(name, purse, (Mine(CACTUS, 1, 7),) * held)
@@ -36,7 +36,7 @@ def gold(table: Table) -> list[int]:
 
 
 def refusal(run: Callable[..., Any], *args: Any, **more: Any) -> list[tuple[str, str]]:
-    """Return where and why ``run`` refuses; each reason can be said in both languages."""
+    """Return where and why ``run`` refuses; every reason must have a text in both languages."""
     with pytest.raises(Refused) as caught:
         run(*args, **more)
     for language in LANGUAGES:
@@ -101,7 +101,7 @@ def test_who_cannot_pay_the_fee_pays_what_there_is() -> None:
         ((2, 2, 0), 0, 1, 1),  # strictly more moves it
         ((2, 2, 2), 0, 2, 2),
         ((3, 3, 0), 1, 0, 0),
-        ((0, 0, 0), 0, 1, 1),  # an old mayor without mines: one is more
+        ((0, 0, 0), 0, 1, 1),  # an old mayor without mines: one is enough
         ((1, 0, 0), 0, 1, 0),
         ((1, 1, 0), 0, 1, 1),
     ],

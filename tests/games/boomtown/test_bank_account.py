@@ -1,4 +1,4 @@
-"""The account of the bank: what was done is told otherwise, and what followed is worked out anew.
+"""The bank's account: an entry is corrected, and all later ones are replayed.
 
 Figures by hand from Pagar as licitações, Escolher cartas, Presidentes de câmara and Produção of the rulebook.
 """
@@ -15,7 +15,7 @@ from tests.support.helpers import LANGUAGES, Phone, check, sheet_at
 
 @pytest.fixture
 def bank(phone: Phone, archive: PlayStore) -> Bank:
-    """Return a bank that has just opened, ten gold each."""
+    """Return a newly opened bank with ten gold for each player."""
     bank = Bank.new(phone, archive)
     bank.begin()
     return bank
@@ -26,20 +26,20 @@ def link(bank: Bank, name: str) -> str:
 
 
 def choose(bank: Bank, *names: str) -> str:
-    """Follow the links of the page that are called so, one after the other; return what it says then."""
+    """Follow the links with these ids one after the other; return the text of the last page."""
     for name in names:
         check(bank.phone, link(bank, name))
     return " ".join(bank.phone.page.text.split())
 
 
 def opened(bank: Bank, deed: str) -> str:
-    """Tap something of what was done, and return what the page says then."""
+    """Open an entry of the account for correction, and return the text of the page."""
     bank.show(look=0)
     return choose(bank, f"deed-{deed}")
 
 
 def play(bank: Bank, rounds: int) -> None:
-    """Play the first rounds of the whole play that was worked out by hand."""
+    """Play the first rounds of the whole play worked out by hand."""
     for one in ROUNDS[:rounds]:
         bank.auction(one.winner, one.bid)
         if one.rides is not None:
@@ -58,7 +58,7 @@ def play(bank: Bank, rounds: int) -> None:
 
 
 def told_otherwise(bank: Bank) -> str:
-    """Book what is told otherwise on the last page, and return what undo says of it."""
+    """Book the correction on the last page, and return its description."""
     assert bank.press("retell") == 303
     return bank.said
 
@@ -144,7 +144,7 @@ def test_dice_that_were_thrown_before_they_were_paid_are_told_otherwise(bank: Ba
 
 
 def test_an_event_is_aimed_at_another_mine_and_later_fees_follow(bank: Bank) -> None:
-    # Ana blows up Beto's mine: he is left with one, takes a second one, and Caio pays him 2. With Caio's it is three.
+    # Ana blows up Beto's mine: he has one left, takes a second, and Caio pays him 2. With Caio's it is three.
     bank = Bank.new(bank.phone, bank.archive)
     bank.taking("10 10 10 10", "CJ2 / CM3 CM4 / CM7", "CM1").take("dynamite", target=mine("CM3"))
     bank.take("CM8")

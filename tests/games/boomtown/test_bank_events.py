@@ -1,4 +1,4 @@
-"""Every event at the bank's page: its choices, what it shows before it is taken, what it does, what it refuses.
+"""Every event on the bank's page: its choices, the preview, its effects and refusals.
 
 The figures are worked out by hand from Eventos and Bancarrota of the rulebook; Ana (10 gold) takes the first card.
 """
@@ -91,7 +91,7 @@ def test_dynamite_on_a_mine_takes_its_new_vein_along_and_may_move_the_pawn(bank:
     assert bank.cells["bank.dead"] == [mine("CJ4")]
     assert bank.cells[f"mayors.{CJ}"] == BETO, "2 each: it stays"
     assert bank.said == "Ana leva Dinamite: Cactus Junction, dado 4 sai do jogo e Novo Filão fora do jogo"
-    # Beto, next, blows up nothing of his own, and Caio one of his: then Caio has more, and the Governor is gone.
+    # Beto is next; then Caio blows up another of Beto's: Caio has more now, and the Governor is gone.
     bank.take("stagecoach")
     bank.take("dynamite", target=mine("CJ5"))
     assert bank.cells[f"mayors.{CJ}"] == CAIO
@@ -118,7 +118,7 @@ def test_dynamite_on_a_saloon_takes_the_girls_along(bank: Bank) -> None:
 
 
 def test_expropriation_is_paid_to_the_mayor_before_the_mine_changes_hands(bank: Bank) -> None:
-    # Ana has a mine in Cactus Junction, where Caio is mayor with 3; one of them is what she takes.
+    # Ana has a mine in Cactus Junction, where Caio is mayor with 3; she takes one of these.
     bank.taking("10 10 10 10", "CJ2 / CM3 / CJ4 CJ5 CJ6", "CJ2")
     assert mine("CM3").replace(".", "-") not in bank.show(card="expropriation").ids(), "she has none in Cold Mountain"
     assert "Taxa de 3: Caio tem a prefeitura e 3 minas." in bank.text(card="expropriation", target=mine("CJ6"))
@@ -276,7 +276,7 @@ def test_a_holdup_can_be_thrown_by_the_app(bank: Bank) -> None:
 
 
 def offered(bank: Bank) -> list[str]:
-    """Return who can ride a Mustang now."""
+    """Return the seats that can use a Mustang now."""
     bank.show()
     return [button.value for button in bank.buttons("mustang")]
 

@@ -1,4 +1,4 @@
-"""Whatever is done at the bank: gold is conserved, nobody owes, pawns are where they belong, undo restores."""
+"""Properties of the bank: gold is conserved, nobody owes, pawns are with the right players, undo restores the sheet."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -27,7 +27,7 @@ RIGHT |= {"production": ("produce", "produce", "roll", "telegraph")}
 
 
 def fields(data: st.DataObject, state: BankState, action: str) -> dict[str, str]:
-    """Return choices for ``action`` that are mostly possible."""
+    """Return mostly valid choices for ``action``."""
 
     def number(name: str, lo: int, hi: int) -> None:
         found[name] = str(data.draw(st.integers(lo, hi), label=name))
@@ -54,7 +54,7 @@ def fields(data: st.DataObject, state: BankState, action: str) -> dict[str, str]
 
 
 def run(setup: Setup, pad: Mapping[str, Any], name: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the sheet after an action; what it wrote is in the domains, and taking it back restores the sheet."""
+    """Return the sheet after an action; its values must be in their domains, and undo must restore the sheet."""
     action = ACTIONS[name]
     if action.form:
         form = action.form(MultiDict(chosen))
@@ -94,7 +94,7 @@ def check(setup: Setup, pad: Mapping[str, Any], total: int) -> None:
 
 
 def otherwise(data: st.DataObject, setup: Setup, pad: Mapping[str, Any]) -> dict[str, str]:
-    """Return how something that was done is told otherwise, or as never done."""
+    """Return arguments that correct or remove an entry of the account."""
     state, one = read(setup, pad), data.draw(st.sampled_from(told(setup, pad)), label="what was done")
     assert state
     then = read(setup, one.before) or state

@@ -1,4 +1,4 @@
-"""The bank's pages: opening it at any time, bids, fees, pawns, production, corrections.
+"""The bank's pages: opening at any time, bids, fees, pawns, production, corrections.
 
 Figures by hand from Licitar, Pagar as licitações, Presidentes de câmara and Bancarrota of the rulebook.
 """
@@ -19,7 +19,7 @@ def bank(phone: Phone, archive: PlayStore) -> Bank:
     return Bank.new(phone, archive)
 
 
-# ---- opening it
+# ---- opening
 
 
 def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> None:
@@ -192,7 +192,7 @@ def test_the_old_mayor_is_paid_before_the_pawn_moves_off_the_governor(bank: Bank
 
 
 def test_when_two_rivals_pass_the_mayor_the_table_says_who(bank: Bank) -> None:
-    # Ana has 3, the two others 3 each; one of hers collapses on 12.
+    # Ana has 3 mines, the others 3 each; one of hers collapses on 12.
     picks = [{"seat": seat, "card": "stagecoach"} for seat in range(4)]
     bank.taking("10 10 10 10", "CM6 CM3 CM4 / CM5 CM7 CM8 / CM9 CM10 CM12", "CM0", picks=picks)
     text = bank.text(d1=6, d2=6)
@@ -207,7 +207,7 @@ def test_the_production_says_who_got_and_paid_what(bank: Bank) -> None:
     picks = [{"seat": seat, "card": "stagecoach"} for seat in range(4)]
     saloons = [{"owner": ANA, "town": CJ, "girls": True}, {"owner": DAVI, "town": SN, "girls": False}]
     bank.taking("10 0 10 10", "/ CJ8 SN8 / CM8", picks=picks, saloons=saloons)
-    # Beto gets 3 + 2, pays Ana 4 and Davi the 1 that is left of 2; Caio gets 1.
+    # Beto gets 3 + 2, and pays Ana 4 and Davi the remaining 1 of 2; Caio gets 1.
     text = bank.text(d1=2, d2=6)
     for line in (
         "Ana: recebe 4 de saloon+4",

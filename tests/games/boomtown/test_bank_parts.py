@@ -1,4 +1,4 @@
-"""The bank's page as parts: what a booking and a choice send, and a page that was behind."""
+"""Updates of the bank's page: what a booking and a choice send, and what a page that was behind gets."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.support.page import Button, Page
 from tests.support.screen import Screen, brought, look, shows_all
 
 ALWAYS = {"revision", "undo", "turn", "book"}
-"""What every booking changes."""
+"""The elements that every booking changes."""
 
 
 @pytest.fixture
@@ -27,19 +27,19 @@ def screen(app: Flask, bank: Bank) -> Screen:
 
 
 def load(screen: Screen, bank: Bank, **chosen: Any) -> None:
-    """Show the page with some choices made."""
+    """Load the page with these choices."""
     fields = {"turn": bank.state.turn, **chosen} if chosen else {}
     query = "&".join(f"{name}={value}" for name, value in fields.items())
     screen.load(f"{bank.at}/tool/bank?{query}".rstrip("?"))
 
 
 def button(screen: Screen, action: str) -> Button:
-    """Return the first button that does ``action``."""
+    """Return the first button for ``action``."""
     return next(one for one in screen.buttons if f"/{action}" in one.action)
 
 
 def link(screen: Screen, name: str) -> str:
-    """Return where the link called ``name`` leads."""
+    """Return the address of the link with the id ``name``."""
     return next(given["href"] for _, given in Page(screen.html).tags if given.get("id") == name)
 
 
@@ -129,7 +129,7 @@ def test_a_screen_after_the_table_moved_on_is_up_to_date(bank: Bank, screen: Scr
 
 def test_an_end_in_the_middle_of_the_bank_asks_first_and_says_where_it_is(bank: Bank) -> None:
     bank.lay("10 12 10 10", "/CM6")
-    for _ in range(2):  # asked once, and again where it was not done
+    for _ in range(2):  # asked once, and again because it was not done
         bank.phone.post(f"{bank.at}/finish?ask=1")
         assert "O banco está na rodada 5 de 15, que ainda não acabou." in bank.phone.page.text
     bank.phone.post(f"{bank.at}/finish")

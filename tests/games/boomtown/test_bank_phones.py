@@ -1,4 +1,4 @@
-"""The bank on several phones: what is sent twice, screens grown old, what is answered and what is refused."""
+"""The bank on several phones: actions sent twice, outdated pages, what is answered and what refused."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def bank(phone: Phone, archive: PlayStore) -> Bank:
 
 @pytest.fixture
 def other(bank: Bank, second_phone: Phone) -> Bank:
-    """The same bank on another phone."""
+    """The bank on another phone."""
     return Bank(second_phone, bank.archive, bank.at)
 
 
@@ -29,7 +29,7 @@ def events(bank: Bank) -> int:
     return store.last_event(bank.archive.db, sheet_at(bank.archive, bank.at).play.id)
 
 
-# ---- the same sent twice
+# ---- sent twice
 
 
 def test_an_action_sent_twice_is_booked_once(bank: Bank) -> None:
@@ -73,7 +73,7 @@ def test_a_form_sent_twice_is_booked_once(bank: Bank) -> None:
     assert (bank.gold, events(bank)) == ([3, 10, 10, 10], once)
 
 
-# ---- screens that have grown old
+# ---- outdated pages
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -225,7 +225,7 @@ def test_without_scripts_a_refused_booking_leaves_a_page_to_go_on_from(bank: Ban
     assert bank.gold == [7, 10, 11, 12], "3: Davi 2, Caio 1"
 
 
-# ---- what is refused
+# ---- refusals
 
 
 MOVES = ["auction", "take", "mustang", "lay", "roll", "telegraph", "produce"]
@@ -269,7 +269,7 @@ def test_fields_that_nobody_would_send_are_refused_or_ignored(bank: Bank) -> Non
     assert bank.gold == [10, 10, 10, 10]
 
 
-# ---- the end, and sheets of before
+# ---- the end, and older sheets
 
 
 def test_after_the_end_nothing_is_booked_and_the_page_leads_to_the_result(bank: Bank) -> None:

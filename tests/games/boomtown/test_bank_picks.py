@@ -1,4 +1,4 @@
-"""Cards taken at the bank and corrected where they stand: one tap for what asks nothing, given back, changed.
+"""Cards at the bank: plain ones taken with one tap; corrected or given back where they are shown.
 
 Figures by hand from Escolher cartas and Presidentes de câmara of the rulebook.
 """
@@ -20,23 +20,23 @@ def bank(phone: Phone, archive: PlayStore) -> Bank:
 
 
 def link(bank: Bank, name: str) -> str:
-    """Return where the link called ``name`` on the last page leads, empty for none."""
+    """Return the address of the last page's link with the id ``name``, or an empty string."""
     return next((given.get("href") or "" for _, given in bank.phone.page.tags if given.get("id") == name), "")
 
 
 def correct(bank: Bank, seat: int) -> None:
-    """Tap what ``seat`` has taken this round."""
+    """Tap the card that ``seat`` has taken this round."""
     bank.show()
     choose(bank, f"pick-{seat}")
 
 
 def choose(bank: Bank, name: str) -> None:
-    """Follow the link of the last page that is called ``name``."""
+    """Follow the last page's link with the id ``name``."""
     check(bank.phone, link(bank, name.replace(".", "-")))
 
 
 def table(bank: Bank) -> dict[str, Any]:
-    """Return the sheet but for what was done and in which order."""
+    """Return the sheet without the account and the picking order."""
     return {cell: value for cell, value in bank.cells.items() if not cell.startswith(("bank.order", "bank.account"))}
 
 

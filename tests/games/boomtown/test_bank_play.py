@@ -1,4 +1,4 @@
-"""A whole Boomtown at the bank, and all of it taken back."""
+"""A whole play of Boomtown at the bank, and undoing all of it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def bank(phone: Phone, archive: PlayStore) -> Bank:
 
 
 def play(bank: Bank, one: Round) -> None:
-    """Play a round; fail when anybody's gold is not what was worked out by hand."""
+    """Play a round and compare each player's gold with the round's."""
     bank.auction(one.winner, one.bid)
     if one.rides is not None:
         assert bank.do("mustang", str(one.rides)) == 303
@@ -76,7 +76,7 @@ def test_every_action_of_a_play_can_be_taken_back(bank: Bank) -> None:
     keep()
     bank.auction(BETO, 4)
     keep()
-    bank.take("expropriation")  # Beto has no mine where somebody else has one: it does nothing
+    bank.take("expropriation")  # Beto has no mine where others have one: no effect
     keep()
     bank.take("mustang")
     keep()

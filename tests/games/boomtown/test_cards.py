@@ -1,4 +1,4 @@
-"""Boomtown's pad through its forms: gold, and mines that differ from the card, with figures worked out by hand."""
+"""Boomtown's pad through its forms: gold, and corrected cards of mines, with figures worked out by hand."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_after_a_player_s_chips_the_keypad_does_not_ask_for_their_sum(pad: Pad) 
     pad.write("players.1.gold.red", "2")
     pad.phone.get(f"{pad.at}?side=1&cell=players.1.gold.blue")
     answer = pad.phone.post(f"{pad.at}/set", cell="players.1.gold.blue", value="1", side="1")
-    # All three colours are written, and with them the sum: what is left is the sum of the mines.
+    # All three colours are written, and with them the sum; only the sum of the mines is left.
     assert answer.location == f"{pad.at}?side=1&cell=players.1.mines#players.1.mines"
 
 

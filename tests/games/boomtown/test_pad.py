@@ -139,7 +139,7 @@ def test_phones_on_two_mines_of_a_town_ask_nothing(pad: Pad, second_phone: Phone
     second_phone.get(pad.at)
     pad.mines(0, CACTUS, 2)
     assert Pad(second_phone, pad.archive, pad.at).mine(f"{CACTUS}.4", 0) == 303
-    # 6 + 3, and with two of them the mayor, worth 5.
+    # 6 + 3, and 5 for the mayor with two mines.
     assert pad.totals == [14, 0, 0, 0]
 
 
@@ -156,7 +156,7 @@ def test_a_tie_asks_who_was_mayor_and_offers_only_the_tied(pad: Pad) -> None:
     pad.mines(0, COLD, 3, 4)
     pad.mines(2, COLD, 5, 7)
     pad.mines(3, COLD, 8)
-    # Davi has fewer, Beto none: the question is for Ana (5 + 6) and Caio (3 + 5); Davi has 1.
+    # Davi has fewer mines, Beto none: the question is for Ana (5 + 6) and Caio (3 + 5); Davi has 1.
     assert pad.totals == [11, 0, 8, 1]
     assert pad.offered("cold_mountain") == ["Ana", "Caio"]
     assert "Ana e Caio têm 2 minas cada em Cold Mountain. Quem já estava com o peão?" in pad.phone.page.text
@@ -211,7 +211,7 @@ def test_a_decision_that_later_mines_make_impossible_is_a_problem_and_nobody_get
     pad.mayor("dry_gulch", 0)
     assert pad.totals == [10, 4, 0, 0]
     pad.mines(1, GULCH, 5)
-    # Beto now has 4 + 2 with two mines, Ana 5 with one: her pawn cannot be.
+    # Beto now has 4 + 2 with two mines, Ana 5 with one: she cannot have the pawn.
     assert pad.totals == [5, 6, 0, 0]
     assert pad.problems == [("mayors.dry_gulch", "mayor_has_fewer")]
     assert "Beto tem mais minas em Dry Gulch do que Ana" in pad.phone.page.text

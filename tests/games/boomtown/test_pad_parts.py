@@ -1,4 +1,4 @@
-"""The parts of Boomtown's pad: what each tap brings, and what a phone that slept is told."""
+"""Updates of Boomtown's pad: what each tap sends, and what a phone gets after sleeping."""
 
 import pytest
 from flask import Flask
@@ -22,7 +22,7 @@ def test_a_tap_is_answered_with_what_changed_and_no_more(app: Flask, pad: Pad) -
     answer = screen.post(f"{pad.at}/act/mine?place={COLD}.7", take="", side="1")
     # Ana's mayor is in doubt now: her total changes, Beto's may.
     drawn = {"mines-cold_mountain-7", "pawn-cold_mountain", "question-cold_mountain", "total-0", "total-1"}
-    drawn |= {"players-1-mines", "end"}  # what his mines come to; the end asks for the mayor first
+    drawn |= {"players-1-mines", "end"}  # the sum of his mines; the end asks for the mayor first
     assert brought(answer) - HOUSE == drawn
     assert "Ana e Beto têm 2 minas cada" in screen.page.text
     answer = screen.post(f"{pad.at}/set?cell=players.1.gold", value="9", side="1")
@@ -33,13 +33,13 @@ def test_a_tap_is_answered_with_what_changed_and_no_more(app: Flask, pad: Pad) -
     assert brought(answer) - HOUSE == {"mines-dry_gulch-2", "pawn-dry_gulch", "total-3", "players-3-mines"}
 
 
-HOUSE = {"revision", "undo"}  # what every event changes
+HOUSE = {"revision", "undo"}  # the elements that every event changes
 
 
 def catch_up(screen: Screen) -> set[str]:
-    """Let the phone ask for what differs now, and return the parts of the game that it was sent.
+    """Ask for the update of the phone's page, and return the ids of the game's elements in it.
 
-    Fail unless its page is then as it would be if it were loaded anew.
+    Fail unless the page is then what loading it would show.
     """
     found = brought(screen.update()) - HOUSE
     shows_all(screen)

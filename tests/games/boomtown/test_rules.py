@@ -1,4 +1,4 @@
-"""Boomtown's final count and its JSON, with figures worked out by hand."""
+"""Boomtown's final count and its JSON API, with figures worked out by hand."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ CACTUS, COLD = "cactus_junction", "cold_mountain"
 
 
 def table(*holdings, town=CACTUS, **more):
-    """Return a table where Ana, Beto, Caio … hold so many mines of one town, each producing 1."""
+    """Return a table where each player has that many mines of one town, each producing 1."""
     names = ("Ana", "Beto", "Caio", "Davi", "Elis")
     return Position(
         tuple(Player(name, 0, (Mine(town, 1),) * n) for name, n in zip(names, holdings, strict=False)), **more
@@ -139,7 +139,7 @@ def test_a_town_has_nine_mines_and_the_game_at_most_two_new_veins():
     assert errors(table(5, 4)) == []
     assert codes(errors(table(5, 3, 3, mayors={CACTUS: "Ana"}))) == [("players.2.mines.1", "too_many_mines")]
     veins = (Mine(CACTUS, 1, new_vein=True), Mine(COLD, 2, new_vein=True))
-    # One is known, and one event of the fifteen is not: 1 + 3 and 2 + 3.
+    # One is known, and one of the fifteen events is not: 1 + 3 and 2 + 3.
     assert errors(Position((Player("Ana", 0, veins),))) == []
     assert totals(Position((Player("Ana", 0, veins),))) == [9]
     third = Mine(COLD, 1, new_vein=True, place="cell")

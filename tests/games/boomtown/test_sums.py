@@ -1,4 +1,4 @@
-"""Boomtown's mines as a sum beside the gold, the pawns tapped after it, and ends that make no sense.
+"""Boomtown's mines written as a sum: their score, the pawns tapped afterwards, and inconsistent sheets.
 
 Figures by hand from Fim do jogo of the rulebook: gold, production of the mines, 5 for each pawn.
 """
@@ -17,13 +17,13 @@ def pad(phone: Phone, archive: PlayStore) -> Pad:
 
 
 def sums(pad: Pad, *mined: int) -> None:
-    """Write what everybody's mines come to."""
+    """Write the sum of each player's mines."""
     for seat, total in enumerate(mined):
         assert pad.write(f"players.{seat}.mines", str(total)) == 303
 
 
 def pawn(pad: Pad, town: str, side: int | str, take: str = "") -> int:
-    """Tap a pawn that was drawn with the seat ``take``, with the brush ``side``; return the status."""
+    """Tap a pawn that was drawn with the holder ``take``, using the brush ``side``; return the status."""
     return pad.phone.post(f"{pad.at}/act/mayor?town={town}", take=take, side=side).status_code
 
 
@@ -34,7 +34,7 @@ def totals_of(position: Position) -> list[int]:
 def test_mines_added_up_count_instead_of_the_mines_and_leave_pawns_to_the_table() -> None:
     ana, beto = Player("Ana", 10, mined=23), Player("Beto", 4, (Mine("cactus_junction", 5), Mine("cactus_junction", 2)))
     result = score(Position((ana, beto), {"cold_mountain": "Ana"}))
-    # 10 + 23 + 5 for Cold Mountain; 4 + 5 + 2, and whether his two mines make him mayor is not known.
+    # 10 + 23 + 5 for Cold Mountain; 4 + 5 + 2, and it is unknown whether his two mines make him mayor.
     assert [one.total for one in result.standings] == [38, 11]
     assert [(one.path, one.code) for one in result.problems] == [("mayors.cactus_junction", "mayor_unknown")]
     assert dict(result.problems[0].extra)["candidates"] == ["Ana", "Beto"]

@@ -1,4 +1,4 @@
-"""Boomtown's auction and production roll, and their JSON, with figures worked out by hand from the rulebook."""
+"""Boomtown's auction and production roll, and their JSON API, with figures worked out by hand from the rulebook."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ bid   3 players    4 players    5 players
 100   50 25 bank 25   50 25 25     50 25 13 12
 9999  5000 2500 bank 2499   5000 2500 2499   5000 2500 1250 1249
 """
-"""Half, rounded up, and half of the rest, rounded up …: who keeps what, the winner's right-hand neighbour first."""
+"""For each bid, what each player keeps, from the winner's right on: half, rounded up, of what arrives."""
 
 
 def shares() -> list[Any]:
@@ -74,7 +74,7 @@ def test_no_gold_of_a_bid_is_lost_and_the_winner_gets_none_back(size: int, seat:
 @pytest.mark.parametrize(
     ("size", "winner", "mustang", "order"),
     [
-        # Escolher cartas: to the left, clockwise, from the winner on.
+        # Escolher cartas: clockwise, from the winner on.
         (4, 0, None, (0, 1, 2, 3)),
         (4, 2, None, (2, 3, 0, 1)),
         (3, 1, None, (1, 2, 0)),
@@ -97,7 +97,7 @@ def test_cards_are_picked_from_the_winner_to_the_left(
 
 
 def roll(players: list[Player], dice: tuple[int, int], *saloons: Saloon) -> dict[str, Any]:
-    """Return all that the roll does, as plain figures."""
+    """Return everything that the roll does, as plain figures."""
     done = produce(players, saloons, dice)
     return {
         "gold": list(done.gold),
@@ -146,9 +146,9 @@ def test_a_new_vein_adds_three() -> None:
         ([(0, [seven(COLD)]), (0, [Mine(CACTUS, 4, 8)]), (0, [])], [Saloon(2, CACTUS)], [5, 0, 0], []),
         # Nothing for the owner's own mines.
         ([(0, [seven()]), (0, [seven()]), (0, [])], [Saloon(0, CACTUS)], [7, 3, 0], [(1, 0, 2, 2)]),
-        # The mine produced less than the saloon charges: 1 from the purse besides.
+        # The mine produced less than the saloon charges: 1 more from the purse.
         ([(3, [seven(production=1)]), (0, []), (0, [])], [Saloon(1, CACTUS)], [2, 2, 0], [(0, 1, 2, 2)]),
-        # Bancarrota: what there is, 1 of 2; the receiver gets no more.
+        # Bancarrota: the payer has 1 of 2; the receiver gets no more.
         ([(0, [seven(production=1)]), (0, []), (0, [])], [Saloon(1, CACTUS)], [0, 1, 0], [(0, 1, 1, 2)]),
         ([(0, [seven(production=0)]), (0, []), (0, [])], [Saloon(1, CACTUS)], [0, 0, 0], [(0, 1, 0, 2)]),
         # Two saloons, in the order in which they were placed: B gets 2 of 2, C 1 of 4 (5 would be needed: 2 + 4 > 3).
@@ -178,7 +178,7 @@ def test_a_new_vein_adds_three() -> None:
             [4, 0, 0],
             [(1, 0, 4, 4)],
         ),
-        # What came in at the first saloon pays at the second: A 0 + 2 from B, then 1 + 2 − 4 short.
+        # The gold from the first saloon pays at the second: A 0 + 2 from B, then 1 + 2 − 4 is short.
         (
             [(0, [seven(COLD, 1)]), (0, [seven(CACTUS, 5)]), (0, [])],
             [Saloon(0, CACTUS), Saloon(2, COLD, True)],

@@ -1,6 +1,6 @@
-"""Boomtown's bank, tapped through its page: an auction and a production roll move the gold as the rulebook says.
+"""Boomtown's bank through its page: an auction and a production roll move the gold as the rulebook says.
 
-Both are worked out here once more, from Licitar, Pagar as licitações, Produção, Pub, Raparigas and Minas perigosas.
+The tests compute both independently, from Licitar, Pagar as licitações, Produção, Pub, Raparigas and Minas perigosas.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ from tests.support.helpers import Phone
 
 NAMES = ["Ana", "Beto", "Caio", "Davi", "Eva"]
 
-# The nuggets of each mine by its number; "D" where it is dangerous.
+# The nuggets of each mine by roll; "D" marks a dangerous one.
 MINES = {
     "CJ": "2/6 4/3 5/2 6/5 7/6D 8/3 9/4 11/2 12/5",
     "CM": "3/5 4/6 5/3 6/9D 7/5 8/1 9/3 10/4 12/5",
@@ -29,9 +29,10 @@ purses = st.lists(st.integers(0, 40), min_size=3, max_size=5)
 
 
 def paid(gold: list[int], winner: int, bid: int) -> list[int]:
-    """Return everybody's gold after an auction: to the right, each keeps half rounded up and passes on the rest.
+    """Return each player's gold after an auction: each keeps half, rounded up, and passes the rest to the right.
 
-    With four or five the winner's left-hand neighbour, last in line, keeps all that arrives; of three the bank has it.
+    With four or five players the last in line, on the winner's left, keeps all that arrives; with three the bank gets
+    it.
     """
     after, size, rest = [*gold], len(gold), bid
     after[winner] -= bid

@@ -1,4 +1,4 @@
-"""A whole Boomtown worked out by hand: four players, fifteen rounds, all 45 mines and 15 events.
+"""A whole play of Boomtown worked out by hand: four players, fifteen rounds, all 45 mines and 15 events.
 
 The figures follow Pagar as licitações, Presidentes de câmara, Produção and Eventos of the rulebook.
 """
@@ -11,14 +11,14 @@ from tests.games.boomtown.banks import ANA, BETO, CAIO, DAVI, TOWNS, mine
 
 
 class Take(NamedTuple):
-    """A card that somebody takes: a mine's place or an event, and what is chosen for it, by field."""
+    """A card to take: a mine's place or an event, and its choices by field."""
 
     card: str
     chosen: Mapping[str, str]
 
     @classmethod
     def of(cls, text: str) -> "Take":
-        """Return what ``CJ7`` or ``holdup:victim=1,number=6`` stands for."""
+        """Parse ``CJ7`` or ``holdup:victim=1,number=6``."""
         card, _, chosen = text.partition(":")
         fields = (one.split("=") for one in chosen.split(",") if one)
         return cls(_place(card), {name: _place(value) for name, value in fields})
@@ -30,10 +30,11 @@ def _place(text: str) -> str:
 
 @dataclass(frozen=True)
 class Round:
-    """One round: the auction, the cards as they are taken, the dice, and everybody's gold in the end.
+    """A round: the auction, the cards in the order in which they are taken, the dice, and the gold at the end.
 
-    ``taken`` is everybody's gold before the dice where it was worked out, ``rides`` who picks second with the Mustang,
-    ``wire`` the face to which the Telegraph turns the first die, ``cells`` what the sheet then holds, None for nothing.
+    ``taken`` is each player's gold before the dice, where it was worked out. ``rides`` is the seat that picks second
+    with the Mustang, ``wire`` the face to which the Telegraph turns the first die. ``cells`` are values of the sheet
+    after the round; None stands for an empty cell.
     """
 
     winner: int
@@ -53,7 +54,7 @@ class Round:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return who takes the first card, the second, …"""
+        """Return the seats in picking order."""
         seats = [(self.winner + step) % 4 for step in range(4)]
         if self.rides is not None:
             seats.remove(self.rides)
@@ -76,8 +77,8 @@ ROUNDS = (
         (20, 20, 24, 21),
         taken=(13, 20, 22, 21),
     ),
-    # 4. All pass: Davi, who opened, is first. His Girls wait. Ana's only pawn goes on the Governor.
-    # Beto pays Davi 2; Caio pays Ana 2 doubled. An 8 brings Beto 5.
+    # 4. All pass: Davi, the opener, is first. His Girls wait. Ana's only pawn goes on the Governor. Beto pays Davi 2;
+    # Caio pays Ana 2 doubled. An 8 brings Beto 5.
     Round(
         DAVI,
         0,

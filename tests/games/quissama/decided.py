@@ -1,4 +1,4 @@
-"""Quissama: see tests.support.decided."""
+"""Quissama's decisions, compared with the rulebook (see tests.support.decided)."""
 
 from companion.core.game import Setup
 from companion.games.quissama import GAME, costs_page
@@ -14,7 +14,7 @@ TWO = Setup(("A", "B"))
 
 
 def state(*held: Held) -> list[str]:
-    """Return how the characters in somebody's area stand."""
+    """Return the states of the objectives in the first player's area."""
     return [one.state for one in objectives(Position((Player("A", characters=held), Player("B"))))]
 
 

@@ -1,4 +1,4 @@
-"""Sheets of Quissama for tests: short ways to write one, and a play on a phone that is written by its actions."""
+"""Helpers for Quissama's sheets: short ways to write cells, and a play on a phone."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,22 +15,22 @@ t = wording("pt-BR", "quissama")
 
 
 def has(*characters: str, seat: int = 0) -> dict[str, Any]:
-    """Return the cells of a sheet on which ``seat`` has these characters."""
+    """Return the cells that give ``seat`` these characters."""
     return {f"characters.{character}.holder": seat for character in characters}
 
 
 def on(*places: str) -> dict[str, Any]:
-    """Return the cells of meeples, each "character seat"."""
+    """Return the cells of meeples, each given as "character seat"."""
     return {f"characters.{place.replace(' ', '.markers.')}": 1 for place in places}
 
 
 def house(signs: str) -> dict[str, Any]:
-    """Return the cells of a ministry, a seat or ``-`` for each space."""
+    """Return the cells of a ministry: a seat or ``-`` for each space."""
     return {f"ministry.{n}": int(seat) for n, seat in enumerate(signs, 1) if seat != "-"}
 
 
 def full(*numbers: int) -> dict[str, Any]:
-    """Return the cells of everybody's full businesses."""
+    """Return the cells of the players' full businesses."""
     return {f"businesses.{seat}": number for seat, number in enumerate(numbers)}
 
 
@@ -43,7 +43,7 @@ WINS = {
     "alencar": ({**has("alencar"), **house("-0-0--"), **full(2)}, "Ana venceu com Alencar"),
     "imperador": ({**has("imperador"), **house("0001-0")}, "Ana venceu com o Imperador"),
 }
-"""What Ana wins with by each character, and how it is said."""
+"""For each character, the cells with which Ana wins by it, and the verdict."""
 
 BOARD = {
     **has("araujo"),
@@ -56,7 +56,7 @@ BOARD = {
 
 
 class Sheet:
-    """A play on a phone, written by its actions, and what then stands on it."""
+    """A play on a phone, written by its actions."""
 
     def __init__(self, phone: Phone, archive: PlayStore, pad: Mapping[str, Any] | None = None, size: int = 3) -> None:
         self.phone, self.archive = phone, archive
@@ -73,7 +73,7 @@ class Sheet:
         return sheet_at(self.archive, self.at).revision
 
     def act(self, action: str, status: int = 303, phone: Phone | None = None, **arguments: Any) -> Page:
-        """Do an action, ``set`` writes a cell; it must be answered with ``status``. Return the page that follows."""
+        """Post an action (``set`` writes a cell), which must get ``status``; return the page that follows."""
         phone = phone or self.phone
         answer = phone.post(f"{self.at}/{action if action == 'set' else f'act/{action}'}", **arguments)
         assert answer.status_code == status, Page(answer.text).text

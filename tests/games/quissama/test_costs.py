@@ -1,4 +1,4 @@
-"""Quissama: what things cost, what a hand can pay, the ministry and attacks, each figure from the rulebook."""
+"""Quissama's costs, payments, ministry and attacks, with figures from the rulebook."""
 
 from collections import Counter
 from typing import Any
@@ -81,7 +81,7 @@ def test_the_deck_has_the_hundred_cards_of_the_box() -> None:
 
 
 def paid(what: Cost, hand: str, tokens: int = 0, worth: int = 1) -> str | None:
-    """Return what is discarded, how many tokens are used (``+2``) and what is overpaid (``~moeda 1``)."""
+    """Return the discarded cards, the tokens used (``+2``) and what is overpaid (``~moeda 1``)."""
     way = pay(what, Counter(hand.split()), tokens, worth)
     if way is None:
         return None
@@ -118,11 +118,11 @@ HERS_ELSEWHERE = BERNARDINA.plus_burgues()
         (QUISSAMA, "nagoa_2 nagoa_2 guaiamum_1", 0, 1, None),
         (INFLUENCE["woodruff"], "moeda_2 moeda_1", 2, 1, "moeda_1 moeda_2 +2"),
         (INFLUENCE["woodruff"], "moeda_1", 2, 2, "moeda_1 +2"),
-        # Ataques: a card of two and one of one; two of two leave one over.
+        # Ataques: a card of two and one of one; two of two overpay one.
         (NAGOAS, "nagoa_2 nagoa_1 nagoa_1", 0, 1, "nagoa_1 nagoa_2"),
         (NAGOAS, "nagoa_2 nagoa_2", 0, 1, "nagoa_2 nagoa_2 ~nagoa 1"),
         (NAGOAS, "nagoa_2 guaiamum_1", 0, 1, None),
-        # Benção Imperial: any one icon, so one Nagoa, not two.
+        # Benção Imperial: any single icon, so one Nagoa, not two.
         (NAGOAS, "nagoa_2 bencao_imperial", 0, 1, "bencao_imperial nagoa_2"),
         (NAGOAS, "nagoa_1 bencao_imperial", 0, 1, None),
         (MINISTER, "bencao_imperial bencao_imperial coroa", 0, 1, "bencao_imperial bencao_imperial coroa"),
@@ -156,7 +156,7 @@ def test_what_a_hand_can_pay(cost: Cost, hand: str, tokens: int, worth: int, wan
         (HERS_ELSEWHERE, "coroa coroa coroa", 0, 1, "1 Burguês"),
         (HERS_ELSEWHERE, "burgues burgues burgues", 0, 1, "1 Burguês"),
         (HERS_ELSEWHERE, "coroa coroa burgues", 0, 1, "1 carta idêntica"),
-        (BERNARDINA, "fuga fuga", 0, 3, "3 cartas idênticas"),  # there are but two of them
+        (BERNARDINA, "fuga fuga", 0, 3, "3 cartas idênticas"),  # the deck has only two of them
     ],
 )
 def test_what_a_hand_lacks(cost: Cost, hand: str, tokens: int, number: int, of: str) -> None:

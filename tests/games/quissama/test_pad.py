@@ -1,4 +1,4 @@
-"""Quissama's pad: every tap on it, refused with the reason, taken back, sent twice."""
+"""Quissama's pad: every action, refused with a reason, undone, and sent twice."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.support.helpers import Phone, check
 Arguments = dict[str, Any]
 
 DONE: list[tuple[str, Arguments, dict[str, Any], str]] = [
-    # a first meeple in the gallery, and in somebody's area, which blocks
+    # a first meeple in the gallery, and in a rival's area, where it blocks
     ("place", {"character": "quissama", "seat": 0}, on("quissama 0"), "meeple de Ana posto em Quissama"),
     ("place", {"character": "imperador", "seat": 0}, on("imperador 0"), "meeple de Ana posto em Imperador"),
     # the second one: the character moves and all meeples go home
@@ -53,7 +53,7 @@ DONE: list[tuple[str, Arguments, dict[str, Any], str]] = [
         {"characters.woodruff.holder": "box", "characters.woodruff.markers.2": None},
         "Woodruff fora desta partida",
     ),
-    # 1 and 2 taken, 3 free: both move up one, the one on 4 stays
+    # 1 and 2 are taken, 3 is free: both move up one, the one on 4 stays
     ("minister", {"seat": 2}, {"ministry.1": 2, "ministry.2": 1, "ministry.3": 0}, "ministro de Caio"),
     ("scandal", {"space": 2}, {"ministry.2": None}, "Escândalo: ministro de Ana retirado do espaço 2"),
     ("swap", {"space": 4, "seat": 1}, {"ministry.4": 1}, "Imperador: ministro de Beto no lugar do de Caio, espaço 4"),
@@ -105,7 +105,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
     # Conquistar os personagens: one's own card needs no meeple, and the second one comes after the first
     ({}, "place", {"character": "araujo", "seat": 0}, "Araújo já está na área de Ana."),
     ({}, "conquer", {"character": "quissama", "seat": 0}, "Ana ainda não tem o primeiro meeple nesta carta."),
-    # Bernardina asks for another unblocked character: Araújo is blocked, Caio has none
+    # Bernardina needs another unblocked character: Araújo is blocked, Caio has none
     (
         {},
         "place",
@@ -118,7 +118,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
         {"character": "bernardina", "seat": 2},
         "é preciso ter na sua área um personagem desbloqueado",
     ),
-    # and while there are others' meeples on her, they are removed first
+    # and others' meeples on her are removed first
     (
         on("bernardina 0"),
         "place",
@@ -147,7 +147,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
     # O Ministério
     ({}, "scandal", {"space": 3}, "No espaço 3 do Ministério não há ministro."),
     (house("111111"), "minister", {"seat": 1}, "Os 6 ministros já são de Beto."),
-    # Imperador: only who has him, and only a rival's place
+    # Imperador: only his holder, and only a rival's minister
     ({}, "swap", {"space": 4, "seat": 0}, "é preciso ter o Imperador livre, e Ana não tem"),
     ({}, "swap", {"space": 1, "seat": 1}, "No espaço 1 do Ministério não há ministro de outra pessoa."),
     (on("imperador 2"), "swap", {"space": 4, "seat": 1}, "é preciso ter o Imperador livre, e Beto não tem"),
@@ -199,7 +199,7 @@ def test_every_action_is_tried_here() -> None:
     assert set(GAME.actions) == {action for action, *_ in DONE} - {"set"} | {"told"}
 
 
-# ---- the two steps of Bernardina, and what the table says of Princesa
+# ---- the two steps of Bernardina, and the table's word on Princesa
 
 
 def test_bernardina_is_cleared_first_and_taken_later(phone: Phone, archive: PlayStore) -> None:
@@ -262,14 +262,14 @@ def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phon
     sheet.act("conquer", character="araujo", seat=0)
     for action in ("place", "conquer"):
         sheet.act(action, character="araujo", seat=1)
-    # Beto has taken Araújo; Ana may still put a first meeple somewhere, which blocks or contests, and no second one.
+    # Beto has taken Araújo; Ana may still put a first meeple somewhere, to block or contest, but no second one.
     sheet.act("place", character="alencar", seat=0)
     answered = sheet.act("conquer", 422, character="alencar", seat=0).text
     assert "um personagem por pessoa na partida inteira, e Ana já teve o seu" in answered
     assert "Ana: falta 1 meeple para conquistar" not in phone.page.text
     sheet.act("place", character="alencar", seat=2)
     assert "Caio: falta 1 meeple para conquistar" in phone.page.text
-    # Taken out of her hands by a correction, it never was a conquest.
+    # A correction takes it from her, as if she had never conquered it.
     sheet.act("keep", character="araujo", place=0)
     sheet.act("keep", character="araujo", place="gallery")
     sheet.act("conquer", character="alencar", seat=0)
@@ -290,5 +290,5 @@ def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive:
     assert "Ana venceu com Bernardina" in phone.page.text
     sheet.act("told", character="bernardina", met="no")
     assert "venceu" not in phone.page.text
-    # Only of those whose objective stands on the card alone does the table say it.
+    # The table's word is only for objectives printed on the card alone.
     sheet.act("told", 422, character="araujo", met="yes")

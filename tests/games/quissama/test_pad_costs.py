@@ -1,4 +1,4 @@
-"""Quissama's table tool: what everything costs now, what a hand can pay, and whether an attack is allowed."""
+"""Quissama's page of costs: current costs, what a hand can pay, and whether an attack is allowed."""
 
 import re
 from typing import Any
@@ -26,14 +26,14 @@ def words(html: str) -> str:
 
 
 def asked(phone: Phone, at: str, **fields: Any) -> str:
-    """Return what the page says, asked with these fields."""
+    """Return the text of the page for these fields."""
     answer = phone.open("GET", at, query_string=fields)
     assert answer.status_code == 200
     return words(answer.text)
 
 
 def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
-    """Return the answer to one line of the list: how the hand pays it or what it lacks, else what it costs."""
+    """Return the answer of one line: how the hand pays it or what it lacks, else its cost."""
     asked(phone, at, what=what, **fields)
     answers = re.findall(r'<p class="answer-line[^>]*>(.*?)</p>', phone.last)
     (price,) = re.findall(r'<p class="price">\s*<span>(.*?)</span>', phone.last)
@@ -41,9 +41,9 @@ def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
 
 
 def after(page: Page, name: str) -> str:
-    """Return the address that the button called ``name`` leads to, as a browser without scripts makes it up.
+    """Return the address to which the button with the id ``name`` leads in a browser without scripts.
 
-    The fields of a form are sent in the order of the page: what the button says comes before what was chosen so far.
+    The form sends its fields in the order of the page, so the button's comes before the earlier choices.
     """
     tags = [one for _, one in page.tags if "ask" in (one.get("form"), one.get("id"))]
     (button,) = [one for one in tags if one.get("id") == name]
@@ -53,7 +53,7 @@ def after(page: Page, name: str) -> str:
     return f"{form.attributes['action']}?{urlencode([(button['name'], button['value']), *form.fields])}"
 
 
-# ---- what it costs (rulebook, Conquistar os personagens: a Burguês more in somebody's area; O Ministério; Ataques)
+# ---- costs (rulebook, Conquistar os personagens: one more Burguês in a rival's area; O Ministério; Ataques)
 
 
 @pytest.mark.parametrize("character", sorted(PLAIN.keys() - {"bernardina"}))
@@ -119,7 +119,7 @@ def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Pla
     assert "Woodruff" not in asked(phone, at)
 
 
-# ---- what a hand pays (As moedas, O Ministério: a token pays like a card, and stays)
+# ---- what a hand pays (As moedas, O Ministério: a token pays like a card, and is not discarded)
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,6 @@ def test_there_are_no_more_cards_than_in_the_box(phone: Phone) -> None:
 
 
 def test_what_the_hand_pays_comes_first_and_nothing_stands_twice(phone: Phone) -> None:
-    """Two Burgueses are for Araújo; Bernardina asks for another character, the others for other icons."""
     page = check(phone, f"{ALONE}?hand=burgues.burgues")
     assert next(one for one in page.ids() if one.startswith("ask-")) == "ask-araujo"
     paid, _, rest = phone.last.partition("Ainda não dá")
@@ -248,7 +247,7 @@ def test_what_the_hand_pays_comes_first_and_nothing_stands_twice(phone: Phone) -
 
 
 def tap(screen: Screen, name: str) -> tuple[set[str], str]:
-    """Tap a button as the script does: return the parts that came, and what is told to who does not see them."""
+    """Tap a button as the script does; return the ids in the update and its announcement for screen readers."""
     answer = screen.choose(after(Page(screen.html), name))
     assert answer.status_code == 200
     return brought(answer), Page(cut(answer.text)[1]["said"]).text.strip()
@@ -287,7 +286,7 @@ def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, ar
     shows_all(screen)
 
 
-# ---- attacks (Ataques às praças e comércios, O Cabeça de Porco; the two squares: house ruling)
+# ---- attacks (Ataques às praças e comércios, O Cabeça de Porco; the two squares: our ruling)
 
 
 @pytest.mark.parametrize(
@@ -324,7 +323,7 @@ def test_the_rule_of_the_two_squares_is_marked_as_ours(phone: Phone) -> None:
     assert "interpretação da casa" not in asked(phone, ALONE, what="attack", target="nagoa_square")
 
 
-# ---- whatever is asked
+# ---- any query
 
 TEXTS = ["", "x", "-1", "0", "1", "2", "99", "²", "9" * 400, "gallery", "own", "coroa.coroa", "..", "nagoa", *TARGETS]
 TAPS = ("coin", "all", "escandalo")

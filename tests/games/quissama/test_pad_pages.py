@@ -1,4 +1,4 @@
-"""Quissama's pages: who stands where and what is missing, the moment somebody wins, the end; nowhere any points."""
+"""Quissama's pages: how the characters stand, the moment somebody wins, and the end, without any points."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Quissama: what a sheet says of who has won and with whom, and of what the others still need."""
+"""Quissama's score: who has won with whom, and what the others still need."""
 
 import pytest
 from hypothesis import given, settings
@@ -17,11 +17,11 @@ def scored(pad: Pad, setup: Setup = SETUP) -> Score:
 
 
 def said(score: Score) -> list[str]:
-    """Return everything that is open, in words."""
+    """Return the problems in words."""
     return [t.word(one.message) for one in score.problems]
 
 
-# ---- who has won (rulebook, Objetivo do jogo and Mais detalhes; Woodruff and a blocked Bernardina: house rulings)
+# ---- who has won (rulebook, Objetivo do jogo and Mais detalhes; Woodruff and a blocked Bernardina: our rulings)
 
 SHORT_OF = {
     "quissama": (has("quissama"), "Quissama, com Ana: falta Bernardina nesta área."),

@@ -1,4 +1,4 @@
-"""What a phone with Quissama's pad is sent, whoever wrote: what differs from what it shows; and what it is asked."""
+"""Updates of Quissama's pad: the elements that differ after each action, and what a late phone is asked."""
 
 from typing import Any
 
@@ -61,13 +61,13 @@ def test_what_can_change_on_the_pad(app: Flask, archive: PlayStore) -> None:
 
 SENT: list[tuple[str, dict[str, Any], set[str]]] = [
     ("place", {"character": "quissama", "seat": 0}, {"c-quissama"}),
-    # with him unblocked ministers cost less, and Bernardina can be asked for
+    # with him unblocked, ministers cost less and Bernardina can be conquered
     ("conquer", {"character": "alencar", "seat": 0}, {"c-alencar", "c-bernardina", "ministry", "total-0"}),
-    # Ana and Beto have as many ministers as before
+    # Ana and Beto keep their numbers of ministers
     ("minister", {"seat": 2}, {"ministry", "b-2"}),
-    # Imperador, whom Beto has, is one further away
+    # Imperador, whom Beto has, needs one more
     ("scandal", {"space": 1}, {"ministry", "b-1", "c-imperador", "total-1"}),
-    # Araújo's objective is one nearer; the others' keys go up to what is left of the ten
+    # Araújo's objective needs one less; the others' keys go up to the rest of the ten
     ("set", {"cell": "businesses.0", "value": 4}, {"b-0", "b-1", "b-2", "c-araujo"}),
     ("set", {"cell": CABECA, "value": "true"}, {"cabeca"}),
 ]
@@ -98,11 +98,11 @@ def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_pho
     ]
 
 
-# ---- two phones, of which one has not seen what the other did
+# ---- two phones, one of which has not seen what the other did
 
 
 class Tables:
-    """A sheet on two phones: the second one's page is as it was opened."""
+    """A sheet on two phones; the late one still shows the page as it was opened."""
 
     def __init__(self, phone: Phone, second_phone: Phone, archive: PlayStore, pad: dict[str, Any]) -> None:
         self.sheet = Sheet(phone, archive, pad)
@@ -114,14 +114,14 @@ class Tables:
         self.sheet.act(action, phone=self.quick, **arguments)
 
     def asks(self, action: str, **arguments: Any) -> str:
-        """Return what the late phone is asked, and see that nothing was booked."""
+        """Return what the late phone is asked; nothing may be booked."""
         before, events = self.sheet.pad, self.sheet.events
         page = self.sheet.act(action, 409, phone=self.late, **arguments)
         assert (self.sheet.pad, self.sheet.events) == (before, events)
         return " ".join(page.text.split())
 
     def books(self, action: str, **arguments: Any) -> dict[str, Any]:
-        """Let the late phone act, without a question, and return the sheet."""
+        """Act on the late phone, which must not be asked, and return the sheet."""
         self.sheet.act(action, phone=self.late, **arguments)
         return self.sheet.pad
 
@@ -171,7 +171,7 @@ def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
     assert "meeple de Caio em Alencar: aqui está na carta" in two.asks("conquer", character="alencar", seat=0)
 
 
-@pytest.mark.parametrize("pushed", [1, 2])  # where Beto pushes, space 1 looks as before
+@pytest.mark.parametrize("pushed", [1, 2])  # when Beto pushes, space 1 looks as before
 def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
     two = table(house("10-2--"))
     two.meanwhile("minister", seat=pushed)
@@ -179,7 +179,7 @@ def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
         "minister", seat=0
     )
     two.late.get(two.sheet.at)
-    # 1 to 3 are taken now and 4 was before: all four move up one
+    # 1 to 3 are taken now, and 4 was before: all four move up one
     assert two.books("minister", seat=0) == house(f"0{pushed}102-")
 
 
@@ -251,7 +251,7 @@ def test_two_who_say_the_opposite_of_cabeca_de_porco_are_asked(table: Any) -> No
     assert two.books("set", cell=CABECA, value="true") == {CABECA: True}, "changed and changed back is as it was"
 
 
-# ---- what was decided between two phones can be said, whatever it changed
+# ---- whatever the decision of a conflict changed, the log can describe it
 
 
 @settings(max_examples=100)

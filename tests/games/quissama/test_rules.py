@@ -1,4 +1,4 @@
-"""Quissama: objectives, victory and their JSON, each from the rulebook or a house ruling."""
+"""Quissama's objectives, victory and their JSON API, from the rulebook or our rulings."""
 
 from typing import Any, get_args
 
@@ -24,13 +24,13 @@ t = wording("pt-BR", "quissama")
 
 
 def area(*held: str, businesses: int = 0, ministers: int = 0, name: str = "Ana") -> Player:
-    """Return an area with characters: ``araujo``, ``araujo!`` blocked, ``princesa+`` with her objective met."""
+    """Return an area with characters: ``araujo!`` is blocked, ``princesa+`` has her objective met."""
     characters = tuple(Held(one.rstrip("!+"), one.endswith("!"), one.endswith("+")) for one in held)
     return Player(name, businesses, ministers, characters)
 
 
 def state(player: Player, cabeca: bool = False) -> list[tuple[str, str]]:
-    """Return the state of each character of ``player``, with what is lacking when that is what it says."""
+    """Return the state of each character of ``player``, with what it lacks if it is missing something."""
     found = objectives(Position((player, Player("Beto")), cabeca))
     return [(one.state, t.word(one.lacking) if one.state == "missing" and one.lacking else "") for one in found]
 
@@ -69,10 +69,10 @@ NOT_FULL = ("missing", "falta encher o Cabeça de Porco de Guaiamuns")
         ("alencar", 0, 0, ("missing", "faltam 2 ministros e 2 comércios cheios")),
         ("alencar", 1, 1, ("missing", "faltam 1 ministro e 1 comércio cheio")),
         ("alencar!", 2, 2, BLOCKED),
-        # Princesa: lost from the rulebook; the table says.
+        # Princesa: missing from the rulebook; the table says.
         ("princesa", 6, 10, ("missing", "falta cumprir o objetivo que está na carta")),
         ("princesa+", 0, 0, MET),
-        # Bernardina: none known.
+        # Bernardina: unknown.
         ("bernardina", 6, 10, ("unknown", "")),
         ("bernardina!", 6, 10, BLOCKED),
     ],
@@ -113,7 +113,7 @@ def test_any_character_of_an_area_wins_and_all_who_have_won_are_named() -> None:
 
 
 def test_an_objective_can_be_asked_of_a_character_not_conquered_yet() -> None:
-    # Conquistar: whoever conquers a character whose objective is met wins at once.
+    # Conquistar: a player who conquers a character whose objective is met wins at once.
     position = Position((area("quissama", ministers=4), Player("Beto")))
     assert lacking(position, 0, Held("imperador")) is None
     assert lacking(position, 1, Held("imperador")) is not None

@@ -1,6 +1,6 @@
-"""Quissama's costs and victories, as the pages say them: whatever the hand, the target or the table, by the rulebook.
+"""Quissama's page of costs and its victories, for any hand, target or table, against the rulebook.
 
-The prices, the cards and who attacks whom are written here once more, from the rulebook, and paid by trying.
+The tests have their own list of prices, cards and attackers from the rulebook, and find payments by trying.
 """
 
 import re
@@ -21,7 +21,7 @@ ALONE = "/tool/quissama/costs"
 
 NAGOA, GUAIAMUM, COIN, LIBERDADE, BURGUES, COROA = "nagoa", "guaiamum", "moeda", "liberdade", "burgues", "coroa"
 
-# Componentes: which icon each card pays, how many of it.
+# Componentes: the icon that each card pays, and its number.
 PAYS = {
     "nagoa_1": (NAGOA, 1),
     "nagoa_2": (NAGOA, 2),
@@ -68,7 +68,7 @@ BUSINESS = {BURGUES: 1, COIN: 2}
 
 
 def prices(asked: dict[str, Any]) -> dict[str, list[Price]]:
-    """Return what each line costs, one of several; none where nothing can be paid there at all."""
+    """Return the costs of each line, one of which is paid; empty if nothing can be paid."""
     away = asked["area"] == "rival"
     found = {one: [{**price, BURGUES: price.get(BURGUES, 0) + away}] for one, price in CHARACTERS.items()}
     three = {IDENTICAL: 3}
@@ -96,7 +96,7 @@ def prices(asked: dict[str, Any]) -> dict[str, list[Price]]:
 
 
 def pays(price: Price, given_away: Counter[str], worth: int) -> bool:
-    """Tell whether cards and tokens pay a price: three identical ones leave the rest, each blessing is one icon."""
+    """Return whether cards and tokens pay a price: the rest after three identical ones, with blessings as any icon."""
     if number := price.get(IDENTICAL):
         rest = {icon: n for icon, n in price.items() if icon != IDENTICAL}
         kinds = [one for one, n in given_away.items() if one != "token" and n >= number]
@@ -108,18 +108,18 @@ def pays(price: Price, given_away: Counter[str], worth: int) -> bool:
 
 
 def read(answer: str) -> Counter[str]:
-    """Return the cards and tokens that an answer says are given."""
+    """Return the cards and tokens named in an answer."""
     return Counter({one: int(n) for one, words in SAID.items() for n in re.findall(rf"(\d+) {words}\b", answer)})
 
 
 def one_less(held: Counter[str]) -> Iterator[Counter[str]]:
-    """Yield what is left without one card or token, each in turn."""
+    """Yield the hand without each of its cards or tokens in turn."""
     for one in held:
         yield held - Counter({one: 1})
 
 
 def shown(html: str) -> set[str]:
-    """Return the lines that stand under what can be paid."""
+    """Return the lines listed as payable."""
     assert len(re.findall(r'class="line" id="ask-', html)) == 16
     return set(re.findall(r'id="ask-(\w+)"', html.partition("Dá para pagar")[2].partition("Ainda não dá")[0]))
 
