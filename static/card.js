@@ -1,23 +1,23 @@
-// A form of a page of its own: without a signal it waits here and is sent again, and what is typed outlives a reload.
+// A form on its own page: offline it waits here and is sent again, and typed text outlives a reload.
 
 import { isLast, lost } from "./live.js";
 
-const RETRY = 2000; // milliseconds before a form that found no signal is sent again
-const PATIENCE = 20000; // milliseconds after which it is said what is in the way
-const STALE = 400; // sent as a plain form, it says on the page that it is too old
+const RETRY = 2000; // milliseconds before a form is sent again
+const PATIENCE = 20000; // milliseconds before the obstacle is shown
+const STALE = 400; // sent as a plain form, its page says that it is too old
 const KEPT = `form ${location.pathname}${location.search}`;
-// What each page brings anew; the revision at which a card was begun is kept with what was typed.
+// New on each page; the card's base revision is kept with the text.
 const OWN = new Set(["csrf_token", "action_id"]);
 
 const form = document.querySelector("form[data-keeps]");
 
-/** Keep what stands in the form; nothing, once it is sent. */
+/** Store the form's fields, or delete them once sent. */
 function keep(fields) {
   try {
     if (fields) sessionStorage.setItem(KEPT, JSON.stringify(fields));
     else sessionStorage.removeItem(KEPT);
   } catch {
-    // no storage on this phone: it stands in the page alone
+    // no storage: the page alone has them
   }
 }
 
@@ -29,7 +29,7 @@ function kept() {
   }
 }
 
-/** What is said of the card as it was saved no longer holds. */
+/** The "saved" message no longer applies. */
 const outdate = () => document.querySelector("[data-saved]")?.remove();
 
 function restore(fields) {
@@ -63,13 +63,13 @@ document.addEventListener("submit", async (event) => {
   if (button?.name) data.append(button.name, button.value);
   button?.classList.add("wait");
   const answer = await answered(sent.action, data);
-  // What is booked, or to be decided by the people, is typed no more: it is on the sheet, or in the question.
+  // Once booked or in conflict, the text is on the sheet or in the question.
   if (answer.status === 204 || answer.status === 409) keep(null);
   if (answer.status === 204) {
     location.assign(answer.headers.get("HX-Redirect"));
     return;
   }
-  // The server has something to say: sent as a plain form, it says so on the page, and where the card was begun.
+  // The server has a message: sent as a plain form, the page shows it, with a new base.
   keep(kept()?.filter(([name]) => name !== "base"));
   if (button?.name)
     sent.append(
@@ -78,7 +78,7 @@ document.addEventListener("submit", async (event) => {
   sent.submit();
 });
 
-/** Send again and again until an answer of ours holds; the form has an id, so that it counts once. */
+/** Send again until a response of ours ends it; the form's id makes it count once. */
 async function answered(path, body) {
   const waiting = document.getElementById("waiting");
   for (const began = Date.now(); ; await new Promise((again) => setTimeout(again, RETRY))) {
@@ -97,7 +97,7 @@ async function answered(path, body) {
   }
 }
 
-// ---- who is drawn on a card looks as in the bus: the head by the age and the name, the mouth by the figure of the card
+// ---- a portrait looks as in the bus: the head by age and name, the mouth by the card's points
 
 const portrait = document.querySelector(".portrait[data-heads]");
 
@@ -106,7 +106,7 @@ if (portrait) {
   const [head, mouth] = portrait.querySelectorAll("use");
   const typed = (name) => fields[name]?.value.trim() ?? "";
 
-  /** Which of the heads of an age somebody has: always the same for a name, by the place where there is none. */
+  /** Which of an age's heads a passenger has: fixed by the name, or by the place if there is none. */
   function variant(name) {
     const sum = [...name].reduce((total, sign) => total + sign.codePointAt(0), 0);
     return (name ? sum : Number(portrait.dataset.place)) % Number(portrait.dataset.heads);
@@ -126,21 +126,21 @@ if (portrait) {
   draw();
 }
 
-// ---- the card is the form: each of its words is a button, and one of them wears the ring; what it asks for lies in the
-// tray. A tap there writes the word, and the ring moves on to the next one that is missing.
+// ---- the card is the form: each word is a button, and the tray asks for the marked one. A tap there writes it and
+// moves the mark to the next missing word.
 
 const tray = document.querySelector(".tray");
 
 if (tray) {
-  const TAP = 700; // milliseconds within which a choice is that of the finger that has just come down
+  const TAP = 700; // milliseconds within which a choice belongs to the last touch
   const words = [...document.querySelectorAll("[data-word]")];
   const asks = new Map([...tray.querySelectorAll("[data-ask]")].map((ask) => [ask.dataset.ask, ask]));
   const rows = [...document.querySelectorAll(".form-card [data-row]")];
-  const opened = new Set(); // rows of the card that are there to be filled
+  const opened = new Set(); // rows of the card opened for filling
 
-  let now = null; // the word with the ring
+  let now = null; // the marked word
 
-  // ---- what was answered
+  // ---- answers
 
   const number = (ask) => ask.querySelector("[inputmode=numeric]");
   const chosen = (ask) => [...ask.querySelectorAll(":checked:not([data-off])")];
@@ -148,7 +148,7 @@ if (tray) {
   const isMistyped = (ask) => isWrong(ask) && Boolean(number(ask)?.value);
   const isOff = (ask) => ask.querySelector("[data-off]:checked") !== null;
 
-  /** The figure that was typed with its sign, as the card prints it. */
+  /** The typed figure with its sign, as printed on the card. */
   function figure(ask, typed) {
     const value = Number(typed.replace("−", "-"));
     if (!Number.isInteger(value)) return typed;
@@ -157,7 +157,7 @@ if (tray) {
     return ask.dataset.say.replace("{}", plus + String(signed).replace("-", "−"));
   }
 
-  /** What the card says where `ask` was answered, empty where it was not. */
+  /** The card's text for an answer, empty without one. */
   function answer(ask) {
     const typed = number(ask)?.value.trim();
     if (typed !== undefined) return typed && figure(ask, typed);
@@ -173,7 +173,7 @@ if (tray) {
   const rowOf = (name) => name.match(/^\w+-\d+(?=-)/)?.[0];
   const part = (name) => name.slice(name.lastIndexOf("-") + 1);
 
-  /** Whether a word has its place on the card as it is now. */
+  /** Whether the card now has a place for a word. */
   function isWanted(name) {
     const row = rowOf(name);
     const kind = row && asks.get(`${row}-kind`);
@@ -184,7 +184,7 @@ if (tray) {
 
   const FREE = new Set(["at_least", "when", "kind", "copies", "score"]);
 
-  /** Whether a card lacks something without this word: one that was counted by hand needs nothing but its traits. */
+  /** Whether the card is incomplete without this word; one counted by hand needs only its traits. */
   function isMissing(word) {
     const byHand = asks.get("score") && answer(asks.get("score"));
     if (byHand && !word.matches(".trait")) return false;
@@ -220,7 +220,7 @@ if (tray) {
     }
   }
 
-  /** Move the ring to a word; `keyboard`: what it asks for is answered with the keyboard. */
+  /** Mark a word; `keyboard`: answer it with the keyboard. */
   function ask(word, keyboard) {
     now = word;
     for (const one of words) one.toggleAttribute("aria-current", false);
@@ -238,7 +238,7 @@ if (tray) {
 
   const focusOn = (asked) => (number(asked) ?? asked.querySelector(":checked") ?? asked.querySelector("input")).focus();
 
-  /** Move the ring on to the next word that is missing, and return whether there is one. */
+  /** Mark the next missing word; return whether there is one. */
   function goOn(keyboard) {
     draw();
     const missing = words.filter(isMissing);
@@ -250,7 +250,7 @@ if (tray) {
 
   // ---- writing
 
-  /** An effect that says something else already is one for each, unless the card says otherwise. */
+  /** A filled effect counts `each` unless the card says otherwise. */
   function settle(name) {
     const row = rowOf(name);
     if (!row) return;
@@ -276,13 +276,13 @@ if (tray) {
   }
 
   tray.addEventListener("input", ({ target }) => {
-    const { dataset } = target.closest("[data-ask]"); // the ring may have moved on
-    dataset.mended = ""; // whether it is right now, the server says
+    const { dataset } = target.closest("[data-ask]"); // the mark may have moved on
+    dataset.mended = ""; // the server decides whether it is right now
     settle(dataset.ask);
     draw();
   });
 
-  let down = -Infinity; // when a finger came down in the tray
+  let down = -Infinity; // when the tray was last touched
   tray.addEventListener("pointerdown", (event) => (down = event.timeStamp));
 
   tray.addEventListener("click", ({ target, timeStamp, detail }) => {
@@ -300,7 +300,7 @@ if (tray) {
     }
   });
 
-  // Enter goes on to what is missing; once nothing is, it keeps the card.
+  // Enter goes to the next missing word, or submits the card.
   tray.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches("input") && goOn(true)) event.preventDefault();
   });
@@ -318,11 +318,11 @@ if (tray) {
     const anew = event.target.closest("a.new");
     const name = document.getElementById("name");
     if (anew) name.value ||= document.getElementById("card-search").value.trim();
-    // What has its name already begins with the ring, any other with the name.
+    // With a name, start at a missing word, otherwise at the name.
     if (anew) requestAnimationFrame(() => (name.value ? ask(words.find(isMissing) ?? words[0]) : name.focus()));
   });
 
-  // Where the card will lie is marked in the bus, whatever was drawn anew.
+  // Mark the card's place in the bus after every redraw.
   const place = new URLSearchParams(location.search).get("cell") ?? "";
   const mark = () =>
     document.querySelector(`.stand [data-cell="${CSS.escape(place)}"]`)?.setAttribute("aria-current", "true");

@@ -1,6 +1,7 @@
-// What a button copies (`data-copies`): a field or a link. Where the phone refuses, that is selected, and it is said.
+// Copy buttons (`data-copies`) for a field or a link. If the phone refuses, the text is selected and the button says
+// so.
 
-/** Copy `text` and return whether the phone lets us: without HTTPS there is only the selection that is copied. */
+/** Copy `text`; return whether that worked. Without HTTPS only the selection can be copied. */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -21,7 +22,7 @@ function select(place) {
   place.scrollIntoView({ block: "nearest" });
 }
 
-/** Let the buttons of this page copy. */
+/** Enable this page's copy buttons. */
 export function offerCopies() {
   for (const button of document.querySelectorAll("[data-copies]")) {
     const place = document.getElementById(button.dataset.copies);

@@ -1,9 +1,9 @@
-// A field of the page is left when it is sent, so that what comes back shows in it; what was refused is taken up again.
-// What was typed is sent too when somebody goes on without its button: once, and nothing moves for it.
-let sent = null; // the field on its way
-let goneOn = false; // whether what is sent now is so because somebody has gone on
-let pressing = false; // whether a finger is down: what it does comes first
-const typedLast = new WeakMap(); // for each field what was last sent of it
+// A field loses the focus when it is sent, so that the response can update it; a refused one gets it back. Leaving a
+// field without pressing its button sends it too: once, and without moving anything.
+let sent = null; // the field being sent
+let goneOn = false; // whether it is sent because the user moved on
+let pressing = false; // whether a finger is down: its press goes first
+const typedLast = new WeakMap(); // what was last sent, by field
 
 document.addEventListener("submit", ({ target }) => {
   if (target.dataset.action !== "typed") return;
@@ -13,7 +13,7 @@ document.addEventListener("submit", ({ target }) => {
   field.blur();
 });
 
-/** Send what stands in fields that nobody is in; of those `but` has a button or is the field itself, not. */
+/** Send changed fields without focus, except one that `but` is or submits. */
 function saveTyped(but) {
   for (const form of document.querySelectorAll("form[data-action=typed]")) {
     const field = form.elements.value;
@@ -39,7 +39,7 @@ for (const over of ["pointerup", "pointercancel"]) {
   );
 }
 
-// What a press does comes after what was typed before it. What is said goes when something is sent: there it may wait.
+// Typed text is sent before what a press does. In a notice it can wait, because sending removes the notice.
 document.addEventListener(
   "click",
   ({ target }) => {

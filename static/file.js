@@ -1,4 +1,4 @@
-// A file that was chosen is named on the button that asks for one.
+// Show the name of a chosen file on its button.
 
 for (const field of document.querySelectorAll(".file > input")) {
   const name = field.parentElement.querySelector("span");

@@ -1,4 +1,4 @@
-// Setting the code: our own keys, and with the last sign one enters.
+// The code drums: own keys, and the last character submits.
 
 const form = document.getElementById("join");
 const field = form.elements.code;

@@ -1,21 +1,21 @@
-// What a page does so that it opens without a signal: it asks the worker to keep it and the rules of its game, and puts
-// every part that arrives into the kept copy, which is always the page as it was last seen here.
+// Keep the page for offline use: ask the worker to store it and its game's rules, and put every arriving element into
+// the stored copy, so that it is always the page as last seen here.
 
 import { arrived, home, revision } from "./live.js";
 
-const QUIET = 1500; // milliseconds without an answer after which the kept page is written anew
+const QUIET = 1500; // milliseconds of quiet before the stored page is rewritten
 const PAGES = `${home.slice(1)}pages ${import.meta.url.split("/").at(-2)}`; // see sw.js
-const SAID = new Set(["said", "notice"]); // once, to this page
+const SAID = new Set(["said", "notice"]); // shown once, on this page only
 
 const key = location.origin + location.pathname;
 
-const parts = new Map(); // as they arrived here last, by their ids
+const parts = new Map(); // the latest elements, by id
 let timer = 0;
 let writing = false;
 
 document.addEventListener("parts:swapped", soon);
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && renew());
-// The worker has kept the page, or has put another one in its place: what only arrived here is not in it yet.
+// The worker has stored or replaced the page, which lacks what only arrived here.
 navigator.serviceWorker.addEventListener("message", ({ data }) => data.kept === key && soon());
 
 function soon() {
@@ -23,7 +23,7 @@ function soon() {
   timer = setTimeout(renew, QUIET);
 }
 
-/** Put what has arrived into the kept page; where that is behind what is shown here, all of it is asked for. */
+/** Put the elements that arrived into the stored page; if that does not bring it up to date, fetch it. */
 async function renew() {
   clearTimeout(timer);
   arrived.splice(0).forEach(learn);
@@ -32,10 +32,10 @@ async function renew() {
   try {
     const cache = await caches.open(PAGES);
     const old = await cache.match(key);
-    if (!old) return; // the worker tells when there is one
+    if (!old) return; // the worker reports when there is one
     const page = new DOMParser().parseFromString(await old.text(), "text/html");
     const kept = () => Number(page.getElementById("revision")?.content);
-    if (kept() > revision()) return; // what is newer there arrives here too
+    if (kept() > revision()) return; // its newer elements arrive here too
     for (const [id, part] of parts) page.getElementById(id)?.replaceWith(page.importNode(part, true));
     if (kept() !== revision()) return tell({ anew: true });
     const headers = new Headers(old.headers);

@@ -1,67 +1,66 @@
-// What leaves this phone and what arrives. The outbox sends what people do in order, one at a time, and keeps each action
-// until it is booked, refused with its reason, or decided by the people. Whatever happens, the elements that differ are
-// swapped into the page. What another phone writes arrives in an event stream: the elements themselves, or where the
-// stream does not know what the page shows, a revision; the page then asks for what differs.
+// What leaves this phone and what arrives. The outbox sends actions in order, one at a time, and stores each until it
+// is booked, refused with its reason, or decided by the players. Responses swap the elements that differ into the page.
+// Changes by other phones arrive through an event stream, as elements or, if the stream does not know what the page
+// shows, as a revision for which the page then asks.
 
-const POLL = 5000; // milliseconds between questions where a stream cannot be had
-const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
-const MARK = 2000; // milliseconds for which somebody else's change is marked
-const NONE = "/"; // the address of a page that nothing is chosen on
+const POLL = 5000; // milliseconds between polls without a stream
+const LATER = 1500; // milliseconds before a page fetches what it does not need at first
+const MARK = 2000; // milliseconds for which a change by another phone is marked
+const NONE = "/"; // the address of a page on which nothing is chosen
 const HOUSE = new Set(["revision", "undo", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const meta = document.querySelector("meta[name=play]");
 
-/** The address of the play, empty on a page that is of none. */
+/** The address of the play, empty on other pages. */
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
-/** The address of home: "/", or the path below which the app is served. */
+/** The path of home: "/", or the path below which the app is served. */
 export const home = new URL("../..", import.meta.url).pathname;
 
-/** What this phone keeps a play under: its number, which stays when its address is renewed, below the path of home. */
+/** The play's key in storage: home's path and the play's number, which survives a new address. */
 export const number = home.slice(1) + (meta?.dataset.number ?? "");
 
-/** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
+/** The line of a page kept on this phone that says how old it is; null if the page came from the server. */
 const kept = document.getElementById("kept");
-// A page that was kept shows what was chosen on it when it was seen; the boards of a pad are in it whatever was.
+// A kept page shows the choices it was stored with, except that a pad contains all boards.
 if (kept && play && location.pathname !== play) history.replaceState(null, "", kept.dataset.address);
 
-/** The revision that the page shows. */
+/** The revision on the page. */
 export const revision = () => Number(document.getElementById("revision")?.content ?? 0);
 
-/** What a request says of the page that asks. */
+/** The request headers that identify what the page shows. */
 export function headers() {
   const said = { "HX-Request": "true", "HX-Current-URL": location.href, "Shown-Page": meta.dataset.page };
   return play ? { ...said, "Shown-Revision": String(revision()) } : said;
 }
 
-/** What a question says of it: in doubt not what was chosen on it, so that the answer brings the page whole. */
+/** The same, or when in doubt without the choices, so that the response is the whole page. */
 const asking = () => (doubt ? { ...headers(), "HX-Current-URL": NONE } : headers());
 
 const isWhole = (headers) => headers["HX-Current-URL"] === NONE;
 
-/** Whether an answer with these headers shows what is no more. */
+/** Whether a response with these headers is older than the page. */
 const overtaken = (headers) => Number(headers.get("Revision") ?? Infinity) < revision();
 
-/** The answers that were shown and that kept.js, which comes later, has not got yet. */
+/** Responses that kept.js, which loads later, has not seen yet. */
 export const arrived = [];
 
-let swapped = []; // the parts of the answer being shown
-let foreign = false; // whether what is being shown answers nothing that was done here
-let leaving = false; // on the way to another page
-let doubt = false; // whether the page may show something else than what its address and its revision say
+let swapped = []; // ids of the elements swapped in by the current response
+let foreign = false; // whether the current response answers no action of this page
+let leaving = false; // leaving for another page
+let doubt = false; // whether the page may differ from its address and revision
 
 /**
- * Show what an answer brings. `own`: it answers this phone, `chosen`: and has booked nothing. Returns false where it
- * leads to another page.
+ * Show a response. `own`: it answers this phone; `chosen`: it booked nothing. Return false if it leads to another page.
  */
 export function show(answer, own, chosen = false) {
   const to = answer.headers.get("HX-Redirect");
   if (leaving) return false;
-  if (to && !own && !to.startsWith(play) && isFilling()) return true; // what is sent from this address arrives too
+  if (to && !own && !to.startsWith(play) && isFilling()) return true; // forms sent from this old address still arrive
   if (to) {
     leaving = true;
-    // What is kept of an address that has ended goes.
+    // The stored pages of an ended address must go.
     if (play && !to.startsWith(play)) navigator.serviceWorker?.controller?.postMessage({ address: play, anew: true });
     location.assign(to);
     return false;
@@ -69,7 +68,7 @@ export function show(answer, own, chosen = false) {
   const address = answer.headers.get("HX-Replace-Url");
   if (address) history.replaceState(null, "", address);
   let { html } = answer;
-  if (overtaken(answer.headers)) html = own ? notice(html) : ""; // what it says to this phone holds
+  if (overtaken(answer.headers)) html = own ? notice(html) : ""; // its message to this phone still holds
   swapped = [];
   foreign = !own;
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
@@ -85,10 +84,10 @@ export function show(answer, own, chosen = false) {
 const noticeIn = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("notice");
 const notice = (html) => noticeIn(html)?.outerHTML ?? "";
 
-/** What an answer says that has booked nothing. */
+/** The message of a response that booked nothing. */
 const sentence = (html) => noticeIn(html)?.textContent.trim() || "signal";
 
-/** Mark what somebody else has changed with their stamp. */
+/** Mark the elements that another phone changed with its player's stamp. */
 function mark() {
   const by = document.getElementById("said")?.dataset;
   if (!by?.by || CALM.matches) return;
@@ -101,13 +100,13 @@ function mark() {
   }
 }
 
-// Of what passes sideways the keyboard shows all that it comes to: a browser leaves it half in sight.
+// Browsers leave items of a sideways scroller half in sight when the keyboard reaches them.
 document.addEventListener("focusin", ({ target }) => {
   const half = ":is(.along, .wide, .whose-row) :focus-visible";
   if (target.matches(half)) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 
-// What is being typed is never overwritten, and what was unfolded stays so.
+// Never overwrite what is being typed, and keep open folds open.
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail;
   const focused = target.contains(document.activeElement) ? document.activeElement : null;
@@ -123,18 +122,18 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   target.querySelectorAll("details").forEach((fold, place) => {
     if (!fold.open) return;
     (fold.id ? fragment.querySelector(`[id="${fold.id}"]`) : folds[place])?.setAttribute("open", "");
-    fold.open = false; // of those with one name only one is open
+    fold.open = false; // only one fold of a name can be open
   });
   if (target.id) swapped.push(target.id);
 });
 
-// Every request of htmx that asks for parts says which page it is asked from.
+// Every htmx request for elements says which page it comes from.
 document.addEventListener("htmx:configRequest", (event) => {
   if (!meta || event.detail.elt.closest("[hx-select], [data-bill]")) return;
   if (event.detail.path.startsWith(meta.content)) Object.assign(event.detail.headers, asking());
 });
 
-/** Whether the page is another one since it asked with `headers`: the answer brings what differs from the page then. */
+/** Whether the page has changed since it asked with `headers`, so that the response does not fit it. */
 const changed = (headers) =>
   !isWhole(headers) &&
   (headers["HX-Current-URL"] !== location.href || (play && headers["Shown-Revision"] !== String(revision())));
@@ -146,7 +145,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (
     overtaken({ get: (name) => xhr.getResponseHeader(name) }) ||
     changed(requestConfig.headers) ||
-    !requestConfig.elt.isConnected // htmx does not know any more where it stood, and what to do there
+    !requestConfig.elt.isConnected // htmx no longer knows its place, nor what to do there
   ) {
     event.detail.shouldSwap = false;
     history.replaceState(null, "", pathInfo.responsePath);
@@ -155,20 +154,20 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   }
 });
 
-let settled = null; // the request whose parts have all been settled: each of them says so
+let settled = null; // the last settled request: htmx fires once per element
 
 document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
   if (!config?.headers["Shown-Page"] || config === settled) return;
   settled = config;
-  doubt = busy() || (doubt && !isWhole(config.headers)); // what is being booked answers the page from before
+  doubt = busy() || (doubt && !isWhole(config.headers)); // the pending response is relative to the earlier page
   const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
   document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });
 
-// In a form whose taps add up, each tap waits until the one before is answered, because it sends that answer along. htmx
-// alone would keep only the last tap that waits.
-const held = []; // the ids of the buttons that were pressed meanwhile
+// In a form whose taps add up, each tap waits for the previous response, because it sends that along. htmx alone would
+// keep only the last waiting tap.
+const held = []; // ids of the buttons pressed meanwhile
 
 document.addEventListener(
   "submit",
@@ -191,31 +190,31 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   askHeld();
 });
 
-// A form that leads to another page is on its way there: what it changes here is not asked for any more.
+// A form that leads to another page has left this one: stop asking for updates.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   const leads = form.method === "post" && !form.matches("[data-action]") && !event.defaultPrevented;
   if (leads || form.matches("[data-waits]")) leaving = true;
 });
 
-const begun = new Set(); // the fields that somebody has filled in on this page
+const begun = new Set(); // fields filled in on this page
 
 document.addEventListener("input", ({ target }) => {
-  if (target.form?.method === "post" && !target.form.matches("#act, #entry")) begun.add(target); // those keep their own
+  if (target.form?.method === "post" && !target.form.matches("#act, #entry")) begun.add(target); // those are sent anyway
 });
 
-/** Whether what is filled in on this page would be lost on the way to another one. */
+/** Whether leaving the page would lose something that was filled in. */
 const isFilling = () => [...begun].some((field) => field.isConnected);
 
-// ---- another phone has written
+// ---- changes by other phones
 
-let newest = 0; // the newest revision that was heard of
-let ended = false; // whether this address has ended: an answer leads to the new one, or says why there is none
-let underWay = false; // asking for it
-let again = false; // something has changed while it was asked for
-let busy = () => false; // whether an own action is on its way: its answer brings everything
+let newest = 0; // the newest known revision
+let ended = false; // whether this address has ended: a response leads to the new one, or says why there is none
+let underWay = false; // whether an update is being fetched
+let again = false; // whether something changed during the fetch
+let busy = () => false; // whether an own action is pending: its response brings everything
 
-/** Ask for what differs, until nothing newer was heard of. */
+/** Fetch what differs, until the page shows the newest known revision. */
 export async function update() {
   again = underWay;
   if (underWay || leaving || busy()) return;
@@ -226,11 +225,11 @@ export async function update() {
       const [asked, address, shown] = [asking(), location.href, revision()];
       const answer = await ask(address, { headers: asked });
       lost();
-      if ([403, 404, 410].includes(answer.status)) return location.reload(); // the page says why
-      if (busy()) break; // the answer to what has been done meanwhile brings everything
+      if ([403, 404, 410].includes(answer.status)) return location.reload(); // the reloaded page says why
+      if (busy()) break; // the response to that action brings everything
       if (!answer.ok) throw answer;
       const whole = isWhole(asked);
-      if (address !== location.href || changed(asked)) again = true; // something else was chosen or booked meanwhile
+      if (address !== location.href || changed(asked)) again = true; // the page changed meanwhile
       else if (!show(answer, whole, whole)) return;
       else {
         doubt &&= !whole;
@@ -241,7 +240,7 @@ export async function update() {
     followAgain();
   } catch ({ why }) {
     if (why === "other") lost(why);
-    // The stream tells but once of what is new, and may bring it before the page has been told that nothing is in the way.
+    // The stream announces a revision only once, perhaps before the page notices that the obstacle is gone.
     setTimeout(() => stream && (why === "other" ? update() : caughtUp()), POLL);
   } finally {
     underWay = false;
@@ -250,9 +249,9 @@ export async function update() {
 }
 
 /**
- * Let `isBusy` say whether an own action is on its way; call `caughtUp` once none is any more. `reached` is told when the
- * stream begins: our server can be reached. Where there are no streams, nobody else writes: the page asks when it is seen
- * again.
+ * Follow the play. `isBusy` says whether an own action is pending; call `caughtUp` when none is left. `reached` is
+ * called when the stream opens, so when our server can be reached. Without streams nobody else writes, and the page
+ * asks when it becomes visible again.
  */
 export function follow(isBusy, reached = null) {
   busy = isBusy;
@@ -264,9 +263,9 @@ export function follow(isBusy, reached = null) {
   }
   document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? listen() : hush()));
   addEventListener("pagehide", hush);
-  addEventListener("offline", hush); // what has lost its network seldom notices; once that is back it is opened at once
+  addEventListener("offline", hush); // a stream seldom notices a lost network; once it is back, reopen at once
   addEventListener("online", () => {
-    hush(); // one that was opened meanwhile would try again only some seconds from now
+    hush(); // a stream opened meanwhile would retry only seconds from now
     if (document.visibilityState === "visible") listen();
   });
   if (document.visibilityState === "visible") listen();
@@ -281,7 +280,7 @@ let followed = ""; // the page that the stream keeps up to date
 let polling = 0;
 let onReached = null;
 
-/** What the stream has to know of the page: its address, less whose board and which cell is open. */
+/** The address for the stream, without the open board and cell. */
 function following() {
   const query = new URLSearchParams(location.search);
   for (const name of ["side", "cell"]) query.delete(name);
@@ -302,9 +301,9 @@ function listen() {
     caughtUp();
   });
   stream.onerror = () => {
-    if (stream?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    if (stream?.readyState !== EventSource.CLOSED) return; // the browser retries by itself
     stream = null;
-    if (!polling) update(); // it may say why
+    if (!polling) update(); // the response may say why
     polling ||= setInterval(() => {
       update();
       if (document.visibilityState === "visible") listen();
@@ -312,7 +311,7 @@ function listen() {
   };
 }
 
-/** Another revision was heard of: ask for it, unless the page shows it already. */
+/** Note a revision, and fetch it unless the page shows it. */
 function heard(number) {
   clearInterval(polling);
   polling = 0;
@@ -321,14 +320,14 @@ function heard(number) {
   caughtUp();
 }
 
-/** Show the elements that the stream brings, where they follow on what the page shows. */
+/** Show elements from the stream if they follow on what the page shows. */
 function receive({ from, to, html }) {
   const fits = from === revision() && followed === following() && !(leaving || doubt || underWay || busy());
   if (fits) show({ status: 200, headers: new Headers({ Revision: to }), html }, false);
   heard(to);
 }
 
-/** Follow what was chosen on the page since the stream was opened. */
+/** Reopen the stream if the choices on the page have changed. */
 function followAgain() {
   if (!stream || followed === following()) return;
   hush();
@@ -342,7 +341,7 @@ function hush() {
   polling = 0;
 }
 
-/** Say how many phones are here. */
+/** Show how many phones are here. */
 function count(number) {
   if (document.querySelector("[data-presence]")) update();
   const here = document.getElementById("phones");
@@ -352,12 +351,12 @@ function count(number) {
   here.setAttribute("aria-label", `${here.dataset.label}: ${number}`);
 }
 
-// ---- what is only looked at does not wait for the signal: the page says what is in the way
+// ---- obstacles: reading does not wait for the network, so the page says what is in the way
 
 const obstacles = document.getElementById("lost");
 const inTheWay = { looking: [], waiting: [] };
 
-/** Say what is in the way of `looking`, or of what is `waiting`: sentences of the page by their names, or as they are. */
+/** Show the obstacles to `looking` or `waiting`: names of sentences on the page, or sentences. */
 export function lost(why = [], of = "looking") {
   if (!obstacles) return;
   inTheWay[of] = [why].flat();
@@ -372,12 +371,12 @@ export function lost(why = [], of = "looking") {
 obstacles?.querySelector("button").addEventListener("click", () => (obstacles.hidden = true));
 
 document.addEventListener("htmx:sendError", ({ detail }) => {
-  if (detail.requestConfig.verb !== "get" || detail.target.matches("aside")) return; // that was not asked for
+  if (detail.requestConfig.verb !== "get" || detail.target.matches("aside")) return; // the user did not ask for that
   lost(detail.xhr.status ? "other" : "signal");
 });
 document.addEventListener("htmx:afterOnLoad", () => lost());
 
-/** Show what is at the address in ``target``, and return whether it came. */
+/** Show the page at `address` in `target`; return whether it arrived. */
 export async function look(address, target, select) {
   try {
     await htmx.ajax("GET", address, { target, source: target, swap: "innerHTML", select });
@@ -387,36 +386,36 @@ export async function look(address, target, select) {
   }
 }
 
-// ---- a rule opens beside the page, and closes without having left it
+// ---- a rule opens next to the page
 
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-rule]:not([data-cell])");
   const dialog = document.getElementById("rule");
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const read = dialog.open; // who closes it before the other rule is there has read enough
+  const read = dialog.open; // closing it before the other rule arrives cancels that
   if (!(await look(link.href, "#rule-text"))) return;
   if (!read && !dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 });
 
-// ---- once the page is there: what this phone keeps
+// ---- after loading: what this phone stores
 
 const idle = window.requestIdleCallback ?? setTimeout;
 
-/** Do something once the page is there and the phone has time. */
+/** Do some work once the page has loaded and the phone is idle. */
 export const later = (work) => addEventListener("load", () => setTimeout(idle, LATER, work));
 
 if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
   document.addEventListener("parts:swapped", ({ detail }) => play && detail.html && arrived.push(detail.html));
-  later(() => import("./kept.js").catch(() => {})); // without a signal the page goes on as it is
+  later(() => import("./kept.js").catch(() => {})); // offline the page works without it
 }
 
-// ---- the screen: it stays on while a pad, a tool, a checklist or the watching view is looked at, where the browser
-// allows it. A phone may do without: the switch is on the page of the table.
+// ---- screen wake lock on pads, tools, checklists and the watching page, where browsers allow it. The table's page has
+// a switch for it.
 
 const OFF = "screen";
-const LOOKED_AT = /\/|^setup|^watch/; // pages of a game, and those two of the house
+const LOOKED_AT = /\/|^setup|^watch/; // pages of games, and these two shared ones
 
 const able = "wakeLock" in navigator;
 
@@ -436,7 +435,7 @@ async function stayOn() {
   try {
     lock = await navigator.wakeLock.request("screen");
   } catch {
-    // the battery is low, or a finger is wanted first: the next one brings it
+    // low battery, or it needs a touch first: the next one retries
   }
 }
 
@@ -454,38 +453,37 @@ if (setting) {
     try {
       localStorage.setItem(OFF, box.checked ? "on" : "off");
     } catch {
-      // it holds for nothing: there is no storage on this phone
+      // no storage on this phone: the setting is lost
     }
   });
 }
 
-// ---- the outbox: it sends what people do in order, one at a time, and keeps each action until it is booked, refused with
-// its reason, or decided by the people.
+// ---- outbox
 
-// What an answer of ours means to the action that it answers; an answer that is not ours means nothing to it.
-const ENDS = [200, 204, 403, 404, 405, 409, 410, 413, 422]; // booked, refused with its reason, or for people to decide
-const STALE = 400; // the token of the page is not taken: send it again with a new one
-const FULL = 507; // there is no room, and there will be none until somebody makes some: that is explained at once
-// Any other (429, 500, 503) means: later.
+// What a status of ours means for the action. Foreign answers mean nothing.
+const ENDS = [200, 204, 403, 404, 405, 409, 410, 413, 422]; // booked, refused with its reason, or to be decided
+const STALE = 400; // the page's token is refused: retry with a new one
+const FULL = 507; // no room until somebody makes some: explained at once
+// Any other (429, 500, 503): retry later.
 
-/** Whether an answer of ours with `status` is the last one to what was sent. */
+/** Whether a response of ours with `status` ends an action. */
 export const isLast = (status) => ENDS.includes(status);
 
-const AT_ONCE = 300; // milliseconds after which an action that could not be kept is said to wait
-const LONGEST = 4; // times the first pause between two tries, which is doubled up to there
+const AT_ONCE = 300; // milliseconds before an action that could not be stored is shown as waiting
+const LONGEST = 4; // retry pauses double up to this many times the first
 
-/** A new id for an action, so that one sent twice counts once. */
+/** Return a new id for an action, so that one sent twice counts once. */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is kept of the actions of one play on this phone, each by itself: two pages of a play do not disturb each other. */
+/** The stored actions of one play, each under its own key, so that two open pages of a play do not interfere. */
 class Shelf {
   constructor(name) {
     this.prefix = `action ${name} `;
   }
 
-  /** Keep `action`, which knows whether it is `kept`: where storage is full or forbidden it waits in the page alone. */
+  /** Store `action` and note on it whether that worked: storage may be full or forbidden. */
   put(action) {
     try {
       localStorage.setItem(this.prefix + action.id, JSON.stringify(action));
@@ -515,60 +513,63 @@ class Shelf {
 
 export class Outbox {
   /**
-   * `name` is the play's number. `post(action, signal)` sends an action and returns our answer; `answered(action,
-   * answer)` is told of every answer that ends one, and returns whether the people have to decide something first;
-   * `waits(number)` of how many have waited too long; `renewed()` gets a new token; `rests()` is told when nothing is on
-   * its way any more. `post` and `renewed` reject with `why` there is no answer of ours.
+   * `name` is the play's key in storage. `post(action, signal)` sends an action and returns our response;
+   * `answered(action, response)` gets every response that ends one, and returns whether the players must decide
+   * something first; `waits(number)` gets how many have waited too long; `renewed()` fetches a new token; `rests()` is
+   * called when nothing is pending. `post` and `renewed` reject with `why` if the response is not ours.
    */
   constructor({ name, post, answered, waits, renewed, rests = () => {}, retry = 2000, patience = 20000, soon = 2000 }) {
     Object.assign(this, { post, answered, waits, renewed, rests, retry, patience, soon });
     this.shelf = new Shelf(name);
     this.queue = [];
     this.held = null; // the action whose conflict is being decided
-    this.left = false; // whether the page gives way to another one, which takes up what is left
+    this.left = false; // whether the page is leaving; the next one sends the rest
     this.sending = false;
-    this.late = false; // whether something in here has waited too long
-    this.why = "signal"; // what kept the last try from being answered: "signal", "other", "cookies", or a sentence of ours
-    this.long = false; // whether it has been in the way for long enough to be explained
+    this.late = false; // whether something here has waited too long
+    this.why = "signal"; // why the last try failed: "signal", "other", "cookies", or a sentence of ours
+    this.long = false; // whether the obstacle has lasted long enough to be explained
     this.order = Date.now();
-    this.wake = () => {}; // try again at once
+    this.wake = () => {}; // retry at once
   }
 
   get size() {
     return this.queue.length;
   }
 
-  /** Whether something in here would be lost with the page. */
+  /** Whether closing the page would lose an action. */
   get unkept() {
     return [this.held, ...this.queue].some((action) => action?.kept === false);
   }
 
-  /** What has to be explained to the people: why nothing arrives, and that it would be lost with the page. */
+  /** What to explain to the user: why nothing arrives, and that actions would be lost with the page. */
   get troubles() {
     const explained = this.why !== "signal" && (this.long || this.why === "cookies");
     return [explained && this.why, this.unkept && "storage"].filter(Boolean);
   }
 
-  /** Take back the newest that waits; return false where it may have arrived: it is `taken`, and has to be undone. */
+  /**
+   * Withdraw the newest waiting action. Return false if it may have arrived: it is marked `taken`, and has to be
+   * undone.
+   */
   withdraw() {
     const action = this.queue.at(-1);
     this.shelf.put(Object.assign(action, { taken: true }));
     if (action.tried) return false;
     this.shelf.drop(this.queue.pop());
-    this.wake(); // what comes next does not wait for the turn of this one
+    this.wake(); // the next action need not wait out its pause
     this.late &&= this.size > 0;
     this.waits(this.late ? this.size : 0);
     return true;
   }
 
-  /** Take up what an earlier page on this phone could not send. */
+  /** Take over what an earlier page on this phone could not send. */
   takeUp() {
     this.queue.push(...this.shelf.all().map((action) => ({ ...action, late: true, kept: true })));
     this.order = Math.max(this.order, ...this.queue.map((action) => action.order));
     return this.pump();
   }
 
-  /** Send `fields` (pairs) to `path`; `more` comes back with the answer. */
+  /** Send `fields` (pairs) to `path`; `more` comes back with the response. */
   send(path, fields, more = {}) {
     const action = { id: newId(), order: ++this.order, path, fields, ...more };
     this.shelf.put(action);
@@ -577,12 +578,12 @@ export class Outbox {
     return this.pump();
   }
 
-  /** The people have decided: what was held is over, and what they want instead, if anything, goes first. */
+  /** End the held conflict; the action that the players chose instead, if any, goes first. */
   decide(path = "", fields = []) {
     if (this.held) this.shelf.drop(this.held);
     this.held = null;
     if (path) {
-      const first = this.sending ? 1 : 0; // what is on its way is not overtaken
+      const first = this.sending ? 1 : 0; // do not overtake the action being sent
       const action = { id: newId(), order: (this.queue[first]?.order ?? this.order + 1) - 0.5, path, fields };
       this.shelf.put(action);
       this.queue.splice(first, 0, action);
@@ -606,22 +607,22 @@ export class Outbox {
     const response = await this.reach(action);
     if (!response) return; // it was withdrawn
     this.queue.shift();
-    action.late ||= this.late; // whoever did it has gone on: what is said of it is not the only thing to say
+    action.late ||= this.late; // the user has moved on: show its message along with others
     const undecided = await this.answered(action, response);
-    if (undecided) this.held = action; // it stays on the shelf, so that a page loaded anew asks again
+    if (undecided) this.held = action; // it stays stored, so that a reloaded page asks again
     else this.shelf.drop(action);
     if (!this.size) this.late = false;
     this.waits(this.held || this.late ? this.size : 0);
   }
 
-  /** Say that what is in here has waited too long, until all of it is gone; `long`: and why. */
+  /** Report that something has waited too long, until all is sent; `long`: also explain why. */
   isLate(long = this.long) {
     this.late = true;
     this.long = long;
     this.waits(this.size);
   }
 
-  /** Post `action` once: while a phone knows that it has no signal, what fails has certainly not left it. */
+  /** Post `action` once. If the phone knows that it is offline, a failed first try has certainly not left it. */
   async once(action) {
     const note = (tried) => this.shelf.put(Object.assign(action, { tried }));
     const stays = !action.tried && !navigator.onLine;
@@ -629,12 +630,12 @@ export class Outbox {
     try {
       return await this.post(action, AbortSignal.timeout(this.patience));
     } catch (fault) {
-      note(!stays); // no signal, a server that says nothing, or somebody else who answers
+      note(!stays); // no network, a silent server, or a foreign answer
       throw fault;
     }
   }
 
-  /** Post `action`, again with a new token where its own is not taken; return the answer that ends it, null for none. */
+  /** Post `action`, with a new token if its own is refused. Return the response that ends it, or null. */
   async attempt(action) {
     try {
       let answer = await this.once(action);
@@ -651,7 +652,7 @@ export class Outbox {
     return null;
   }
 
-  /** Send `action` again and again, ever less often, until there is an answer that ends it; null once it was withdrawn. */
+  /** Send `action` at growing intervals until a response ends it; return null if it was withdrawn. */
   async reach(action) {
     const late = setTimeout(() => this.isLate(), action.kept ? this.soon : AT_ONCE);
     const long = setTimeout(() => this.isLate(true), this.patience);

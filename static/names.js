@@ -1,4 +1,4 @@
-// Names are put one by one, and stay when the page is loaded anew: another number of people, a reload.
+// Names are added one by one, and survive a reload or another number of players.
 
 const KEPT = `names ${location.pathname} ${new URLSearchParams(location.search).get("again") ?? ""}`;
 
@@ -19,21 +19,21 @@ function keep(names) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(names));
   } catch {
-    // the names are in the page alone
+    // the page alone has the names
   }
 }
 
-/** Keep the names; those of seats that a smaller table has no room for stay as they are. */
+/** Store the names, including those that a smaller table has no room for. */
 function keepNames() {
   const names = listed();
   keep("full" in people().dataset ? [...names, ...kept().slice(names.length)] : names);
 }
 
-const asked = new WeakMap(); // for each request the button that was pressed, and what stood in the field when it was put
-let pressed = null; // both of the request that is about to be sent
-let quiet = false; // nobody pressed: the focus stays where it is
+const asked = new WeakMap(); // by request: the pressed button, and the field's text
+let pressed = null; // the same for the request about to be sent
+let quiet = false; // nobody pressed: leave the focus alone
 
-/** Let the server draw the list with the names that were kept. */
+/** Have the server draw the list with the stored names. */
 function bringBack() {
   const names = kept();
   if (!names.length || listed().length) return;
@@ -45,7 +45,7 @@ function bringBack() {
   form.querySelector("button[name=put]").click();
 }
 
-// A name leaves the field as it is sent: the next one can be typed while it is on its way.
+// Clear the field when its name is sent, so that the next one can be typed.
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (!form?.contains(detail.elt)) return;
   const put = detail.elt.name === "put";
@@ -59,7 +59,7 @@ document.addEventListener("htmx:beforeSend", ({ detail }) => {
   busy = true;
 });
 
-// Names put while another is on its way wait for their turn, so that the next one can be typed.
+// Names added while a request is pending queue up.
 let busy = false;
 const inTurn = [];
 
@@ -76,7 +76,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Put the next of the names that wait; what is being typed stays. */
+/** Add the next queued name, keeping what is being typed. */
 function putNext() {
   busy = false;
   if (!inTurn.length) return;
@@ -86,7 +86,7 @@ function putNext() {
   field().value = typed;
 }
 
-/** What could not be put stands in the field again, unless the next name is being typed there. */
+/** Put a refused name back in the field, unless the next one is being typed. */
 function giveBack(detail) {
   const { sent } = asked.get(detail.xhr) ?? {};
   if (sent && field().value === "") field().value = sent;
@@ -99,7 +99,7 @@ for (const lost of ["htmx:sendError", "htmx:responseError"]) {
   });
 }
 
-// The list is drawn anew after each of its buttons; the field stays.
+// Each button redraws the list, but not the field.
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (!people()) return;
   keepNames();
@@ -108,15 +108,15 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   field().toggleAttribute("aria-invalid", wrong);
   if (wrong) giveBack(detail);
   const { button } = asked.get(detail.xhr) ?? {};
-  if (asked.delete(detail.xhr)) queueMicrotask(putNext); // once, when the request of this answer is over
+  if (asked.delete(detail.xhr)) queueMicrotask(putNext); // once, after the request has ended
   const { activeElement: active } = document;
-  if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
+  if (!button || ![document.body, button, field()].includes(active)) return; // the user moved on
   const { name, value } = button;
   if (name === "put" || name === "edit") {
     field().focus({ preventScroll: true });
     if (name === "edit") return;
     bringIntoSight(people().querySelector(".person:last-child"));
-    field().scrollIntoView({ block: "nearest" }); // another row of names has moved it down
+    field().scrollIntoView({ block: "nearest" }); // another row has moved it down
     return;
   }
   if (name === "add") return form.querySelector("button[name=add]:enabled")?.focus({ preventScroll: true });
@@ -125,7 +125,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   (find(name) ?? find("up") ?? find("down") ?? find("remove"))?.focus({ preventScroll: true });
 });
 
-/** Scroll as far as a name lies under the dock, or below the screen where the dock stands beside it. */
+/** Scroll a name out from under the dock, or onto the screen if the dock is beside it. */
 function bringIntoSight(row) {
   const [name, dock] = [row, document.querySelector(".dock")].map((one) => one?.getBoundingClientRect());
   const under = name?.bottom - (dock.left < name?.right ? dock.top : innerHeight);
@@ -133,10 +133,10 @@ function bringIntoSight(row) {
 }
 
 document.addEventListener("submit", (event) => {
-  if (event.target === form && !event.defaultPrevented) keep([]); // the names are on their way, and kept no longer
+  if (event.target === form && !event.defaultPrevented) keep([]); // they are being sent
 });
 
-/** The line that folds the variants says how many are chosen: of each the rulebook's own answer comes first. */
+/** Count the chosen variants in the fold's summary; the first choice of each is the rulebook's own. */
 function countVariants() {
   const [said, first] = [document.getElementById("varied"), "label:first-child :checked"];
   const chosen = [...document.querySelectorAll("#new .leaf fieldset")].filter((one) => !one.querySelector(first));
@@ -144,7 +144,7 @@ function countVariants() {
 }
 
 document.addEventListener("change", countVariants);
-addEventListener("pageshow", countVariants); // a page that one goes back to keeps what was chosen
+addEventListener("pageshow", countVariants); // going back to a page restores its choices
 
-// htmx is there once the page is read
+// htmx loads after this script
 addEventListener("DOMContentLoaded", () => form && (listed().length ? keepNames() : bringBack()));

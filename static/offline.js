@@ -1,16 +1,16 @@
-// Home, and the page that a phone without a signal shows in the place of others: how much waits on this phone in each
-// play, and whether the server answers again. Then the page is loaded anew, and what waits is sent from home.
+// Home and the offline page: count the waiting actions of each play, and reload once the server answers again; home
+// then sends them.
 
-const AGAIN = 10_000; // milliseconds between two tries
+const AGAIN = 10_000; // milliseconds between tries
 
-const isOld = document.querySelector("#kept, .dock .go") !== null; // it does not come from the server
-const token = document.querySelector("[name=csrf_token]")?.value; // home has one
+const isOld = document.querySelector("#kept, .dock .go") !== null; // the page did not come from the server
+const token = document.querySelector("[name=csrf_token]")?.value; // only on home
 
 for (const note of document.querySelectorAll("[data-waits]")) {
   if (count(note) && token && !isOld) send(note);
 }
 
-/** Say how much waits in a play, for the signal or for an answer of the people; return how much that is. */
+/** Show and return how much of a play waits, for the network or for a decision. */
 function count(note, why = "waiting") {
   const prefix = `action ${note.dataset.waits} `;
   const number = Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length;
@@ -19,7 +19,7 @@ function count(note, why = "waiting") {
   return number;
 }
 
-/** Send what waits in a play; what the server does not book stays, for its pad says why or asks what holds. */
+/** Send a play's waiting actions; refusals and conflicts are left for its pad. */
 async function send(note) {
   const { Outbox } = await import("./live.js");
   const outbox = new Outbox({

@@ -1,9 +1,9 @@
-// A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
-// board is in sight is this phone's own affair.
+// The controls of a play's page: buttons feed the outbox, the keypad writes into the marked cell, and each phone
+// chooses its board.
 
 import { caughtUp, follow, headers, home, later, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
-const IDLE = 900; // milliseconds without a key after which a typed figure is written
+const IDLE = 900; // milliseconds without a key before a typed figure is written
 
 const token = document.querySelector("meta[name=csrf-token]");
 
@@ -14,7 +14,7 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 export const outbox = new Outbox({ name: number, post, answered, waits, renewed, rests: caughtUp });
 let afterwards = null; // where to go once everything is written
 
-/** Send an action, to the play's address as it is now. */
+/** Send an action to the play's current address. */
 function post({ id, path, fields }, signal) {
   const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
   const { pathname, search } = new URL(path, location.href);
@@ -22,19 +22,19 @@ function post({ id, path, fields }, signal) {
   return ask([play, ...rest].join("/") + search, { id, method: "POST", headers: headers(), body, signal });
 }
 
-/** Get a token for this phone's session as it is now, where the one of the page is too old: home always has one. */
+/** Get a token for the current session from home, which always has one. */
 async function renewed() {
   const { html } = await ask(home);
   token.content = new DOMParser().parseFromString(html, "text/html").querySelector("[name=csrf_token]").value;
 }
 
-/** Show the answer to an action, and tell whether the people have to decide between two answers first. */
+/** Show the response to an action; return whether the players must decide a conflict first. */
 function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
   const told = action.late && document.querySelector("#notice .told");
   if (!show(response, true)) {
-    afterwards = null; // the page that it leads to asks, and sends the rest
+    afterwards = null; // the next page asks, and sends the rest
     outbox.left = true;
     return undecided;
   }
@@ -43,19 +43,19 @@ function answered(action, response) {
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     if (!action.card && !keyed()) type(action.typed);
-    clearTimeout(typing.timer); // it stays as typed until somebody changes it, or goes elsewhere
+    clearTimeout(typing.timer); // it stays as typed until it is changed or left
     typing.refused = `${action.cell} ${field().value}`;
   }
-  if (response.status >= 400) afterwards = null; // what there is to say is said here
+  if (response.status >= 400) afterwards = null; // the message is on this page
   const asked = undecided && document.querySelector("#notice .conflict") !== null;
   if (asked) answerAsBefore(action);
   return asked;
 }
 
-// One answer to several questions: what it was, and up to which of the actions that waited then.
+// One answer to several conflicts: which, and up to which of the waiting actions.
 const forAll = { what: "", until: 0 };
 
-/** Answer a question as those before it were, once the outbox holds its action; else offer to answer all at once. */
+/** Answer a conflict like those before it, once the outbox holds its action; or offer to answer all at once. */
 function answerAsBefore({ order }) {
   if (order <= forAll.until) setTimeout(() => decide(forAll.what));
   else document.getElementById("for-all").hidden = outbox.size < 2;
@@ -74,13 +74,13 @@ document.addEventListener("click", ({ target }) => {
   decide(all);
 });
 
-/** Scroll to what was said where the dock lies out of sight, as it may with very large text. */
+/** Scroll to the notice if the dock is out of sight, as with very large text. */
 function bringIntoSight(notice) {
   const { top, height } = notice?.getBoundingClientRect() ?? {};
   if (height && (top + height <= 0 || top >= innerHeight)) notice.scrollIntoView({ block: "center" });
 }
 
-/** What was said of one that had waited stays beside what the answer to the next says. */
+/** Keep what was said about a late action next to what the next response says. */
 function tellToo(told) {
   const now = document.querySelector("#notice .told");
   const said = [...(now?.querySelectorAll("p") ?? [])].map((one) => one.textContent);
@@ -88,7 +88,7 @@ function tellToo(told) {
   else if (!document.querySelector("#notice .conflict")) document.getElementById("notice")?.append(told);
 }
 
-/** Take away what was said, unless it is a question that has to be answered. */
+/** Remove the notice, unless it is a conflict to be decided. */
 function dismiss() {
   const notice = document.getElementById("notice");
   if (!notice?.querySelector(".conflict")) notice?.replaceChildren();
@@ -107,15 +107,15 @@ document.addEventListener("submit", (event) => {
   if (button?.name) data.append(button.name, button.value);
   const path = button?.getAttribute("formaction") ?? form.action;
   if (form.dataset.action === "resolve") {
-    form.closest(".conflict").inert = true; // once
+    form.closest(".conflict").inert = true; // only once
     button?.classList.add("wait");
     outbox.decide(path, [...data]);
     return;
   }
-  // A button of the page is begun as it is pressed; a form of its own when its page was opened, or typing in it began.
+  // A button's base is the press; that of a form is when its page was opened, or typing began.
   if (form.id === "act") data.set("base", begun && begun.moment === moment() ? begun.revision : revision());
   dismiss();
-  // The same line pressed twice takes back the same thing once.
+  // Pressing the same undo line twice undoes once.
   const number = path.endsWith("/undo") && button?.value;
   if (
     number &&
@@ -123,7 +123,7 @@ document.addEventListener("submit", (event) => {
   )
     return;
   if (path.endsWith("/undo") && figures() && cellElement(button.dataset.of ?? "")) select(button.dataset.of);
-  // What an undo would take back has not been written yet: it is the last of this phone's own.
+  // Undo means this phone's own last action, which has no number before it is booked.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   begun = null;
   button?.classList.add("wait");
@@ -133,8 +133,7 @@ document.addEventListener("submit", (event) => {
   drawWaiting();
 });
 
-// The revision at which the choices of a tool were begun. Those of a moment of the play that is over (``data-moment``)
-// do not count any more.
+// The revision at which the choices of a tool began; void once that moment of the play (`data-moment`) is over.
 let begun = null;
 const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
 
@@ -148,7 +147,7 @@ document.addEventListener("focusin", ({ target }) => {
   if (untouched) target.form.elements.base.value = revision();
 });
 
-// A link waits until everything typed is written.
+// Links wait until everything typed is written.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
@@ -168,32 +167,32 @@ document.addEventListener("click", (event) => {
     outbox.decide();
     return;
   }
-  if (outbox.held || !outbox.size) return; // what waits is kept: the next page asks again
+  if (outbox.held || !outbox.size) return; // waiting actions are stored: the next page asks again
   event.preventDefault();
   leave(link.href);
 });
 
-// A page that comes back out of the browser's memory shows what was stored then, not now.
+// A page restored from the browser's memory is out of date.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
-// ---- cards of the deck: a keypad of whole figures turns over to them as it does to digits. All of the deck is in the
-// page from the first time on, so that a card is found and laid without a question to the server.
+// ---- cards of the deck: one face of a keypad of whole figures. The page has the whole deck, so that finding and
+// placing a card needs no request.
 
-const PICKING = "#pick"; // what the address ends with while cards are shown
-const NOT_AT_ALL = 3; // how well a name fits that does not have what was typed
-const RETRY = 2000; // milliseconds before a deck that did not come is asked for again
+const PICKING = "#pick"; // the address's hash while cards are shown
+const NOT_AT_ALL = 3; // rank of a name that does not contain the search
+const RETRY = 2000; // milliseconds before a failed deck is fetched again
 
-// Whether the keypad shows cards, wherever one can lie.
+// Whether the keypad shows cards in places that take one.
 let picking = location.hash === PICKING && document.getElementById("card-search") !== null;
-let entered = false; // whether the step back in the browser's history leads to the keypad
-let asked = null; // the deck that was asked for last
-let coming = false; // whether it is on its way, or about to be shown
+let entered = false; // whether going back in the browser's history leads to the keypad
+let asked = null; // the deck last requested
+let coming = false; // whether it is loading, or about to be shown
 let retry = 0;
-let eager = false; // whether Enter was pressed in the search before the deck was there
-let stands = ""; // the card on whose row the focus is, or was until the row was moved or replaced
-let moved = true; // whether somebody moved on here: only then the cards are put in another order
+let eager = false; // whether Enter was pressed in the search before the deck arrived
+let stands = ""; // the card whose row has the focus, or had it until the row was moved or replaced
+let moved = true; // whether the user moved on: only then are cards reordered
 
 const cards = () => document.getElementById("cards");
 const search = () => document.getElementById("card-search");
@@ -202,19 +201,19 @@ const nameOn = (row) => row.value.slice(row.value.indexOf(" ") + 1);
 const plainName = (row) => (row.dataset.plain ??= plain(nameOn(row)));
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 
-/** The address of the form that fills the marked place from a card, empty where none does. */
+/** The form that fills the marked cell from a card, or empty. */
 const formHere = () => cellElement(current())?.dataset.form ?? "";
 const kindHere = () => /\/form\/(\w+)/.exec(formHere())?.[1] ?? "";
 const filledHere = () => shownAt(cellElement(current())) !== "";
 const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
 
-/** Whether the marked place takes a card, and the deck has such cards, as far as it is known. */
+/** Whether the marked cell takes a card and the deck, if loaded, has one for it. */
 function pickable() {
   const kind = search() && kindOf(kindHere());
   return search() !== null && formHere() !== "" && (!kind || kind.querySelector(".card-row") !== null);
 }
 
-/** Turn the keypad over to the cards; where the deck has none for this place, one is entered. */
+/** Show the cards; without any for this cell, open the form that enters one. */
 function pick() {
   commit();
   if (!pickable()) return leave(formHere());
@@ -225,7 +224,7 @@ function pick() {
   search().focus();
 }
 
-/** Turn it back; the step into the cards is taken back in the browser's history too. */
+/** Hide the cards, and undo their step in the browser's history. */
 function unpick() {
   if (!picking) return;
   picking = false;
@@ -235,7 +234,7 @@ function unpick() {
   entered = false;
 }
 
-/** Close the cards; whoever comes from there stands at the place that is marked. */
+/** Close the cards and focus the marked cell. */
 function closeCards() {
   unpick();
   select(current());
@@ -246,7 +245,7 @@ addEventListener("popstate", () => {
   if (!figures()) return;
   const was = picking;
   picking = entered = location.hash === PICKING && pickable();
-  sayWhere(); // the board in sight may be another one by now
+  sayWhere(); // the address may name another board by now
   if (was === picking) return;
   select(current());
   if (picking) return search().focus();
@@ -254,14 +253,14 @@ addEventListener("popstate", () => {
   cellElement(current())?.focus({ preventScroll: true });
 });
 
-/** Enter the card on its page, which says why it cannot be picked. */
+/** Open the card's form, whose page says why it cannot be picked here. */
 function enter() {
   picking = entered = false;
   history.replaceState(null, "", location.pathname + location.search);
   leave(formHere());
 }
 
-/** Let the page have the deck as it is now. */
+/** Fetch the current deck into the page. */
 async function bring() {
   if (coming || !cards()) return;
   coming = true;
@@ -277,13 +276,13 @@ async function bring() {
   retry = setTimeout(bring, RETRY);
 }
 
-/** Whether another deck lies on the table than the one that is here, or was asked for last. */
+/** Whether the table uses another deck than the page has or last requested. */
 function isBehind() {
   const { deck } = document.getElementById("on-table").dataset;
   return Boolean(deck) && deck !== cards().dataset.deck && deck !== asked;
 }
 
-/** Show the cards that fit the marked place and what was typed, in another order only where somebody did something here. */
+/** Show the cards that fit the marked cell and the search; reorder them only after the user did something. */
 function drawCards() {
   if (!picking || !pickable()) return;
   const { lying } = document.getElementById("on-table").dataset;
@@ -336,7 +335,7 @@ function drawCards() {
   stay();
 }
 
-/** Whoever stands on a card still does once its row was moved or replaced; whoever waited for the first one stands there. */
+/** Keep the focus on a card whose row was moved or replaced; move it to the first card if Enter was waiting for one. */
 function stay() {
   const [rows, lost] = [shownRows(), document.activeElement === document.body];
   if (stands && lost) (rows.find((row) => row.value === stands) ?? rows[0] ?? search()).focus({ preventScroll: true });
@@ -347,7 +346,7 @@ function stay() {
 document.addEventListener("focusin", ({ target }) => (stands = target.closest("#cards .card-row")?.value ?? ""));
 document.addEventListener("pointerdown", () => (stands = ""));
 
-/** How well what was typed fits the name on a row, 0 best. */
+/** How well a row's name fits the search, 0 best. */
 function rank(row, typed) {
   const name = plainName(row);
   if (name.startsWith(typed)) return 0;
@@ -355,7 +354,7 @@ function rank(row, typed) {
   return name.includes(typed) ? 2 : NOT_AT_ALL;
 }
 
-/** Lay the card of a row in the marked place, and go on to the next empty one; what it is worth is known in the answer. */
+/** Put a row's card in the marked cell and go to the next empty one; only the response knows its points. */
 function lay(row) {
   const cell = current();
   const cells = document.querySelector(`[data-cells~="${CSS.escape(cell)}"]`)?.dataset.cells.split(" ");
@@ -375,7 +374,7 @@ function lay(row) {
   (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
 }
 
-/** Pass over all places that are filled from such cards as this one. */
+/** Skip all cells that take this kind of card. */
 function skipKind() {
   const kind = kindHere();
   const order = orderAt(current());
@@ -396,7 +395,7 @@ document.addEventListener("click", (event) => {
   else pick();
 });
 
-// A thumb on a row leaves the focus in the search, so that the phone's keyboard stays as it is.
+// Keep the focus in the search when a row is touched, so that the phone's keyboard does not move.
 document.addEventListener("mousedown", (event) => {
   if (event.target.closest("#cards .card-row")) event.preventDefault();
 });
@@ -421,7 +420,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** Go up or down from the search over the cards that are shown. */
+/** Move the focus up or down through the search and the cards. */
 function step(by) {
   const all = [search(), ...shownRows()];
   all[Math.max(0, all.indexOf(document.activeElement) + by)]?.focus();
@@ -431,12 +430,12 @@ document.addEventListener("pad:selected", drawCards);
 document.addEventListener("DOMContentLoaded", () => entry()?.dataset.face === "cards" && search().focus());
 if (cards()) later(() => cards().childElementCount || bring());
 
-// ---- keypad: writes into the cell that is marked, and moves on to the next empty one. One of whole figures
-// (``data-figures``) writes with one tap; turned over it has digits for any other number, which is written when its main
-// key says so or they are left. One of digits alone writes after a pause too, unless it takes sums (``data-sums``).
+// ---- keypad: writes into the marked cell and moves to the next empty one. A keypad of whole figures (`data-figures`)
+// writes with one tap; its other face has digits, written by the main key or on leaving. A keypad of digits alone also
+// writes after a pause, unless it takes sums (`data-sums`).
 
-// ``turned``: only the sign of what stands in the cell was, a digit begins another figure.
-// ``refused``: the cell and the figure that was refused there; it is not sent again, and a digit begins another one.
+// `turned`: only the sign was changed, so a digit starts another figure. `refused`: cell and figure of a refusal, which
+// is not sent again; a digit starts another one.
 const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revision() };
 
 const entry = () => document.getElementById("entry");
@@ -451,7 +450,7 @@ function select(cell) {
   commit();
   entry().elements.cell.value = cell;
   typing.dirty = false;
-  typing.base = revision(); // what is typed from now on was begun with this in sight
+  typing.base = revision(); // what is typed from now on is based on this
   const element = cellElement(cell);
   if (element?.dataset.side) turn(element.dataset.side);
   const idle = document.querySelector("[data-idle]");
@@ -463,16 +462,16 @@ function select(cell) {
   if (!pickable()) unpick();
   face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();
-  measure(); // the keypad may have come just now
+  measure(); // the keypad may have just appeared
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** Show that side of a keypad of whole figures: those, digits, or what there is to do once a board is through. */
+/** Show a face of a keypad of whole figures: figures, digits, cards, or what to do after a finished board. */
 function face(name) {
   if (figures()) entry().dataset.face = name;
 }
 
-/** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
+/** Mark the current cell, and show its label and value unless something is being typed. */
 function refresh() {
   if (!entry()) return;
   const cell = current();
@@ -505,7 +504,7 @@ function refresh() {
 const keysOfLine = () => document.getElementById("entry-keys");
 const keyed = () => entry().hasAttribute("data-keyed");
 
-/** Give a line that takes one of a few values its keys, in place of the digits; what earns a bonus or loses it says so. */
+/** Replace the digits by the keys of a line with few values; keys that earn or lose a bonus say so. */
 function offerKeys(element) {
   const keys = keysOfLine();
   if (!keys) return;
@@ -533,12 +532,12 @@ function offerKeys(element) {
   document.getElementById("entry-more").textContent ||= bonus.said ?? "";
 }
 
-let shownLine = null; // the line whose keys are there
+let shownLine = null; // the line whose keys are shown
 
-/** What a key of a line writes, as it stands in the cell. */
+/** What a line's key writes, as the cell shows it. */
 const written = (key) => key.firstChild.textContent.trim();
 
-/** Say on a key by how much it changes the bonus. */
+/** Show on a key how it changes the bonus. */
 function changes(key, worth) {
   const below = key.querySelector("small") ?? key.appendChild(document.createElement("small"));
   const more = below.appendChild(document.createElement("b"));
@@ -546,7 +545,7 @@ function changes(key, worth) {
   more.textContent = ` ${worth < 0 ? "−" : "+"}${Math.abs(worth)}`;
 }
 
-/** Where a card asks for traits, lead on to the form that takes them, or to the place where it is counted by hand. */
+/** For a card that asks for traits, link to their form, or to counting it by hand. */
 function offerInstead({ instead, form, byHand }) {
   const [traits, button] = ["traits", "instead"].map((id) => document.getElementById(`entry-${id}`));
   if (!button) return;
@@ -556,12 +555,12 @@ function offerInstead({ instead, form, byHand }) {
   button.firstElementChild.textContent = byHand ?? "";
 }
 
-/** Mark the line of the bill that is of the current cell. */
+/** Mark the current cell's line of the bill. */
 function markLine() {
   document.querySelector(`aside [data-goes="${CSS.escape(current())}"]`)?.setAttribute("aria-current", "true");
 }
 
-/** What was typed into `cell` and is still on its way. */
+/** The pending value of `cell`. */
 function waitingFor(cell) {
   const action = outbox.queue.findLast(
     (one) => (cellsOf(one).includes(cell) || emptiedBy(one).includes(cell)) && !one.taken,
@@ -569,10 +568,10 @@ function waitingFor(cell) {
   return action && emptiedBy(action).includes(cell) ? "" : action?.typed;
 }
 
-/** What stands in a cell, or is on its way there. */
+/** The pending value of a cell, or else its value on the sheet. */
 const shownAt = (element) => waitingFor(element.dataset.cell) ?? element.dataset.shown ?? "";
 
-/** Put the dog-ear on the place that the undo line would take back. */
+/** Put the dog-ear on the cell that the undo line would undo. */
 function markWritten() {
   const undo = document.getElementById("undo");
   const written = cellElement(undo?.dataset.of ?? "");
@@ -589,7 +588,7 @@ function leadOn() {
   else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
 }
 
-/** Offer what can be written in a place: the figures that it takes, a card; to pass over it or to empty it. */
+/** Offer what a cell takes: figures, a card, skipping it or emptying it. */
 function offer(element) {
   const { lo, hi } = limits(element);
   for (const key of entry().querySelectorAll(".whole [name=value]")) key.disabled = key.value < lo || key.value > hi;
@@ -610,7 +609,7 @@ const limits = (element) => {
   return { lo: Number(within.lo), hi: Number(within.hi) };
 };
 
-/** The board in sight is through: its main key leads to the next one that is not, or to the end of the play. */
+/** Show a finished board: its main key leads to the next unfinished one, or to the end of the play. */
 function over() {
   const board = boardOf(side);
   const next = nextBoard();
@@ -634,9 +633,9 @@ function over() {
   if (gap) back.querySelector("small").textContent = cellElement(gap).dataset.short;
 }
 
-const before = new WeakMap(); // how the figures of cells were drawn before something else was drawn over them
+const before = new WeakMap(); // cells' figures before previews replaced them
 
-/** Draw in a cell what is typed there, or on its way. */
+/** Draw a typed or pending value in a cell. */
 function preview(element, text) {
   const number = element.querySelector(".number");
   if (number) {
@@ -647,16 +646,16 @@ function preview(element, text) {
   element.classList.add("typed");
 }
 
-/** Draw a cell again as the sheet has it. */
+/** Draw a cell as the sheet has it. */
 function unwrite(element) {
   if (before.has(element)) element.querySelector(".number").replaceWith(before.get(element));
   element.classList.remove("typed");
 }
 
-/** Whether a cell shows what is just being typed. */
+/** Whether a cell shows the figure being typed. */
 const isTyped = (element) => typing.dirty && !figures() && element.dataset.cell === current();
 
-/** What is typed as a figure: of a sum what it comes to; what is none as it is. */
+/** The typed figure, added up if it is a sum; other text unchanged. */
 function result() {
   const text = field().value;
   if (!sums() || !/^\s*[+−]?\s*\d+(\s*[+−]\s*\d+)*(\s*[+−])?\s*$/.test(text)) return text.trim();
@@ -664,17 +663,17 @@ function result() {
   return String(terms.reduce((sum, term) => sum + Number(term.replace("−", "-")), 0)).replace("-", "−");
 }
 
-/** Say on the main key what it writes. */
+/** Show on the main key what it writes. */
 function sayWhatIsPut() {
   const { put, skip, clear } = entry().dataset;
   const text = !typing.dirty ? skip : field().value === "" ? clear : `${put} ${result()}`;
   document.querySelector("#entry-go b").textContent = text;
 }
 
-/** Turn the sign of the last figure of a sum. */
+/** Flip the sign of a sum's last figure. */
 const turnSign = (text) => text.replace(/[+−]?(?=\d*$)/, (sign, at) => (sign === "−" ? (at ? "+" : "") : "−"));
 
-/** Type `text`, as far as the cell takes it. */
+/** Type `text` if the cell takes it. */
 function type(text) {
   const figure = text.replace("-", "−");
   if (figures() && !fits(figure)) return;
@@ -682,7 +681,7 @@ function type(text) {
   changed();
 }
 
-/** Whether the marked cell takes a figure, or what may still become one. */
+/** Whether the marked cell takes a figure, or one that starts like it. */
 function fits(figure) {
   const { lo, hi } = limits(cellElement(current()));
   return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
@@ -697,7 +696,7 @@ function changed() {
   refresh();
 }
 
-/** Write what was typed, if anything was; return the cells that this has emptied. */
+/** Write what was typed, if anything; return the cells that this emptied. */
 function commit() {
   clearTimeout(typing.timer);
   if (digits) return writeDigits();
@@ -711,7 +710,7 @@ function commit() {
   return emptied;
 }
 
-/** Write `value` into the current cell, where it stands at once as `typed`. Return the cells that this has emptied. */
+/** Write `value` into the current cell, shown at once as `typed`. Return the cells that this emptied. */
 function write(typed, value = typed) {
   const cell = current();
   const element = cellElement(cell);
@@ -732,15 +731,15 @@ function write(typed, value = typed) {
   return empties;
 }
 
-/** The cells that a figure typed into the current one empties: what the card gives them is not certain. */
+/** The cells that a figure typed into the current one empties: their values from the card are no longer certain. */
 function emptiedHere() {
   const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
 }
 
-const through = new Set(); // the boards that were gone through to their end on this page
+const through = new Set(); // boards passed to their end on this page
 
-/** Begin on the board of `to`: at its first empty cell, unless it is through. */
+/** Open the board of `to` at its first empty cell, or as finished. */
 function begin(to) {
   if (to !== side) {
     commit();
@@ -750,7 +749,7 @@ function begin(to) {
   select(isThrough(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
 }
 
-/** The cells that the keypad fills where `cell` is, in their order. */
+/** The cells that the keypad fills on the board of `cell`, in order. */
 function orderAt(cell) {
   const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
   return JSON.parse(board.dataset.order);
@@ -758,7 +757,7 @@ function orderAt(cell) {
 
 const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
 
-/** The next empty cell; a keypad of whole figures goes through a board once, another one round and round. */
+/** The next empty cell. A keypad of whole figures passes a board once, others wrap around. */
 function nextEmpty() {
   const order = orderAt(current());
   const at = order.indexOf(current());
@@ -768,19 +767,19 @@ function nextEmpty() {
 
 const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
 
-/** Whether nothing is expected of a board any more: its last cell is filled, or was passed over here. */
+/** Whether a board is finished: its last cell is filled, or was passed here. */
 function isThrough(board) {
   return through.has(board.dataset.side) || !isEmpty(cellElement(JSON.parse(board.dataset.order).at(-1)));
 }
 
-/** The next board after the one in sight that is not through. */
+/** The next unfinished board after the one in sight. */
 function nextBoard() {
   const boards = [...document.querySelectorAll("[data-board]")];
   const at = boards.findIndex((board) => board.dataset.side === side);
   return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isThrough(board)) ?? null;
 }
 
-/** Go on: to what was `emptied` by the way, else to the next empty cell. */
+/** Go to a cell that was `emptied`, or else to the next empty one. */
 function next(emptied = commit()) {
   const to = emptied[0] ?? nextEmpty();
   if (figures() && !to) through.add(side);
@@ -788,7 +787,7 @@ function next(emptied = commit()) {
   else refresh();
 }
 
-/** Press a key of the keypad for digits. */
+/** Press a key of the digits. */
 function press(key) {
   if (!current()) return;
   const text = !typing.dirty || isRefused() ? "" : typing.turned ? /^−?/.exec(field().value)[0] : field().value;
@@ -807,7 +806,7 @@ function press(key) {
   } else if (sums() ? text.length < 60 && !/\d{5}$/.test(text) : text.length < 5) type(text + key);
 }
 
-/** Press a key that writes by itself: a whole figure, one of the values of a line, or none. */
+/** Press a key that writes at once: a whole figure, a value of a line, or clear. */
 function put(key) {
   typing.dirty = false;
   digits = "";
@@ -816,10 +815,10 @@ function put(key) {
   else refresh();
 }
 
-let digits = ""; // what was typed of the value of a key
+let digits = ""; // digits typed of a key's value
 let untilPressed = 0;
 
-/** Type the value of a key of a line; it is written where no other can be meant, after a pause, or on leaving the cell. */
+/** Type a key's value; it is written when unambiguous, after a pause, or on leaving the cell. */
 function pressByDigit(digit) {
   clearTimeout(untilPressed);
   digits += digit;
@@ -829,7 +828,7 @@ function pressByDigit(digit) {
   else next();
 }
 
-/** Write the value that was typed; return the cells that this has emptied. */
+/** Write the typed value; return the cells that this emptied. */
 function writeDigits() {
   clearTimeout(untilPressed);
   const key = [...keysOfLine().children].find(({ value }) => value === digits);
@@ -853,11 +852,11 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   dismiss();
   select(cellOf(part));
-  // With very large text the keys follow the sheet instead of lying over it.
+  // With very large text the keys follow the sheet instead of floating over it.
   if (current() && dock && getComputedStyle(dock).position !== "sticky") entry().scrollIntoView({ block: "end" });
 });
 
-/** The cell that a part of the drawing stands for: of several the first empty one, else the one after the current. */
+/** The cell of a part of the drawing: of several, the first empty one, or else the one after the current. */
 function cellOf(part) {
   if (!part.dataset.cells) return part.dataset.cell ?? part.dataset.goes ?? "";
   const cells = part.dataset.cells.split(" ");
@@ -874,7 +873,7 @@ document.addEventListener("input", (event) => {
   changed();
 });
 
-// A keyboard writes into the place that is marked without anything being clicked first.
+// A keyboard writes into the marked cell without a click.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -895,13 +894,13 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// A figure that is still being typed is kept before the page goes.
+// Write an unfinished figure before the page goes.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") commit();
 });
 addEventListener("pagehide", commit);
 
-// What was swapped in does not know what is marked, typed and on its way here.
+// Swapped-in elements lack this phone's mark, typed figures and pending values.
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.chosen) showBill();
   drawWaiting();
@@ -910,9 +909,9 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   refresh();
 });
 
-let ended = ""; // after which round it was said that the end has come
+let ended = ""; // the round after which the end was announced
 
-/** The keys give way where the end that was agreed on has come, and come back when it is taken back. */
+/** Hide the keys when the agreed end has come, and show them again if it is undone. */
 function giveWay() {
   const now = document.getElementById("ends")?.dataset.over ?? "";
   if (now === ended || typing.dirty) return;
@@ -920,30 +919,30 @@ function giveWay() {
   select(now ? "" : (orderAt("").find((cell) => isEmpty(cellElement(cell))) ?? ""));
 }
 
-// ---- where this phone was on the play: on the pad and on each tool what was chosen, whose board was in sight and how far
-// it was scrolled. Other pages lead back there, as does a bare address.
+// ---- this phone's place in the play: for the pad and each tool the choices, the board in sight and the scroll
+// position. Links back and bare addresses restore it.
 
-const PLACES = "places"; // what this phone keeps of its last few plays, by their numbers
+const PLACES = "places"; // storage key: the places in the last few plays, by number
 const MOST_PLACES = 6;
 
 const { page, persons: seated } = document.querySelector("meta[name=play]")?.dataset ?? {};
-const persons = seated?.split(" ").map((side) => side.split("+")) ?? []; // who plays on each side
+const persons = seated?.split(" ").map((side) => side.split("+")) ?? []; // the persons of each side
 const here = location.pathname.slice(play.length);
-const main = () => document.querySelector("main"); // on some pages it is scrolled, and not the window
+const main = () => document.querySelector("main"); // on some pages it scrolls instead of the window
 const isPlace = (path) => path === "" || path.startsWith("/tool/");
 
 function places() {
   try {
     return new Map(JSON.parse(localStorage.getItem(PLACES) ?? "[]"));
   } catch {
-    return new Map(); // no storage on this phone: addresses say what they can
+    return new Map(); // no storage on this phone: addresses must do
   }
 }
 
-/** Where this phone was on this play: `last` and each of `pages` by its path. */
+/** This phone's place in the play: the `last` path, and `pages` by path. */
 const keptPlace = () => places().get(number) ?? { last: "", pages: {} };
 
-/** Keep where one is on this page. */
+/** Store the place on this page. */
 function keepPlace() {
   if (!play || !isPlace(here)) return;
   const chosen = new URLSearchParams(location.search);
@@ -956,16 +955,16 @@ function keepPlace() {
     scrolled: scrollY || main()?.scrollTop || 0,
   };
   const all = places();
-  all.delete(number); // the last one goes to the end
+  all.delete(number); // the latest goes to the end
   all.set(number, { last: here, pages });
   try {
     localStorage.setItem(PLACES, JSON.stringify([...all].slice(-MOST_PLACES)));
   } catch {
-    // addresses say what they can
+    // no storage: addresses must do
   }
 }
 
-/** The side of the person whose board was in sight on the pad, wherever they sit now; the first if they have left. */
+/** The side of the person whose board was in sight on the pad, or the first if they have left. */
 function keptSide() {
   const person = keptPlace().pages[""]?.person;
   return String(
@@ -976,21 +975,21 @@ function keptSide() {
   );
 }
 
-/** The address of the page at `path` with what was chosen there. */
+/** The address of the page at `path` with its stored choices. */
 function placeAt(path) {
   const chosen = new URLSearchParams(keptPlace().pages[path]?.chosen);
   if (path === "" && chosen.has("side")) chosen.set("side", keptSide());
   return play + path + (chosen.size ? `?${chosen}` : "");
 }
 
-/** Scroll to where one was, unless the address names a place of its own or the page is another one by now. */
+/** Restore the scroll position, unless the address names a place or the page has changed. */
 function scrollBack() {
   const was = keptPlace().pages[here];
   if (was?.page !== page || location.hash || /[?&]cell=/.test(location.search)) return;
   for (const one of [window, main()]) one?.scrollTo(0, was.scrolled);
 }
 
-// A link back leads to where one was last; a bare one to the pad, to the pad as it was.
+// Back links lead to the last place; links to the bare play lead to the pad as it was.
 document.addEventListener(
   "click",
   ({ target }) => {
@@ -1005,12 +1004,12 @@ document.addEventListener(
 addEventListener("pagehide", keepPlace);
 document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepPlace());
 
-// ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
+// ---- the side in sight: this phone's choice, without a request
 
 const query = new URLSearchParams(location.search);
-const drawn = query.get("side") ?? "0"; // whose board the server has put in sight
+const drawn = query.get("side") ?? "0"; // the side that the server put in sight
 let side = query.size ? drawn : keptSide();
-const HASTE = 800; // milliseconds within which a tap on the open tab is still the one that has opened it
+const HASTE = 800; // milliseconds within which a tap on the open tab still belongs to the tap that opened it
 
 let turned = -Infinity; // when another board came in sight
 
@@ -1023,7 +1022,7 @@ function turn(to) {
   showBill();
 }
 
-/** Let the address say whose board is in sight. */
+/** Put the side in sight into the address. */
 function sayWhere() {
   const address = new URL(location.href);
   address.searchParams.set("side", side);
@@ -1031,7 +1030,7 @@ function sayWhere() {
   history.replaceState(null, "", address);
 }
 
-/** Let everything on the page be that of the side in sight. */
+/** Switch the page to the side in sight. */
 function showSide() {
   for (const board of document.querySelectorAll("[data-board]"))
     board.toggleAttribute("data-chosen", board.dataset.side === side);
@@ -1045,7 +1044,7 @@ function showSide() {
   openTotal();
 }
 
-/** The total of the side in sight is the open tab, where there are tabs. */
+/** Mark the total of the side in sight as the open tab. */
 function openTotal() {
   for (const total of document.querySelectorAll("a.total[data-bill]")) {
     if (total.dataset.side === side) total.setAttribute("aria-current", "true");
@@ -1053,7 +1052,7 @@ function openTotal() {
   }
 }
 
-// A tab opens its board; the open one its bill, unless it was opened by this very finger a moment ago.
+// A tab opens its board; the open tab opens its bill, unless this very tap has just opened it.
 document.addEventListener("click", (event) => {
   const total = event.target.closest("a.total[data-bill], #entry-on");
   if (!total || !entry() || event.ctrlKey || event.metaKey) return;
@@ -1069,13 +1068,13 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turn(event.target.value);
 });
 
-// What unfolds may lie under the dock.
+// An opened fold may be under the dock.
 document.addEventListener("click", (event) => {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
 });
 
-// ---- where there is room, the bill stands beside the pad
+// ---- the bill next to the pad, if there is room
 
 async function showBill() {
   const aside = document.querySelector("aside[data-bill]");
@@ -1087,7 +1086,7 @@ async function showBill() {
 
 addEventListener("resize", () => document.querySelector("aside[data-bill]:empty") && showBill());
 
-// What has the focus or is marked never lies under the dock.
+// Keep the focus and the marked cell clear of the dock.
 const dock = document.querySelector(".dock");
 if (dock) new ResizeObserver(measure).observe(dock);
 
@@ -1097,7 +1096,7 @@ function measure() {
   document.documentElement.style.setProperty("--docked", `${covers + 8}px`);
 }
 
-// ---- times are stored in UTC and read where the phone is
+// ---- times are stored in UTC and shown in the phone's time zone
 
 function tellTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {
@@ -1109,7 +1108,8 @@ function tellTimes() {
 tellTimes();
 document.addEventListener("parts:swapped", tellTimes);
 
-// Chromium may have measured the page before a touch screen's width was known; it looks again once that changes.
+// Chromium may have measured the page before it knew the touch screen's width; changing the width makes it measure
+// again.
 for (const width of ["calc(100% - 1px)", ""]) {
   document.body.style.width = width;
   document.body.getBoundingClientRect();
@@ -1117,15 +1117,15 @@ for (const width of ["calc(100% - 1px)", ""]) {
 
 document.documentElement.classList.add("js");
 if (side !== drawn && here === "") sayWhere();
-if (side !== drawn || document.getElementById("kept")) showSide(); // a kept page has whatever board was in sight then
+if (side !== drawn || document.getElementById("kept")) showSide(); // a kept page has the board of its time
 scrollBack();
 openTotal();
-if (play) outbox.takeUp(); // before the ring finds its place: where something waits is not empty
-if (entry()) field().inputMode = "none"; // the keys of the page are there instead of the system's
+if (play) outbox.takeUp(); // before the mark is placed: cells with pending values are not empty
+if (entry()) field().inputMode = "none"; // the page's keys replace the system keyboard
 if (figures()) {
   if (query.has("cell")) {
     select(current());
-    sayWhere(); // once: loaded anew, it begins at what is empty
+    sayWhere(); // only once: a reload starts at the first empty cell
   } else begin(side);
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
@@ -1142,10 +1142,10 @@ follow(
   () => outbox.wake(),
 );
 
-// ---- what waits for the signal: what is on its way is drawn as if it were written; without a signal it is said which
-// totals cannot be known, the set-up goes on, and undo takes back first what waits.
+// ---- waiting actions: pending values are drawn as if written. Offline, uncertain totals say so, the set-up goes on,
+// and undo withdraws waiting actions first.
 
-/** Be told by the outbox how many actions have waited too long. */
+/** Show how many actions have waited too long, as the outbox reports. */
 function waits(number) {
   const note = document.getElementById("waiting");
   if (note) {
@@ -1157,7 +1157,7 @@ function waits(number) {
   if (afterwards && !outbox.held) leave(afterwards);
 }
 
-/** Go to another page once everything is written; without a signal at once, where this phone keeps pages and actions. */
+/** Go to another page once everything is written; offline at once, if this phone stores pages and actions. */
 function leave(address) {
   const waiting = outbox.size && !outbox.held;
   afterwards = waiting && !outbox.late ? address : null;
@@ -1165,7 +1165,7 @@ function leave(address) {
   else if (!afterwards) location.assign(address);
 }
 
-// What could not be kept would be lost with the page.
+// Actions that could not be stored would be lost with the page.
 addEventListener("beforeunload", (event) => outbox.unkept && event.preventDefault());
 
 function drawWaiting() {
@@ -1183,9 +1183,9 @@ function drawWaiting() {
   drawLate(outbox.late && !outbox.held ? actions : []);
 }
 
-const ticked = new Map(); // by the box of a score card that was pressed: what it says on the sheet
+const ticked = new Map(); // pressed boxes of a score card, and their state on the sheet
 
-/** Draw the boxes that were pressed as they will be; once that is answered, they are as the sheet has them. */
+/** Draw pressed boxes in their new state until the response. */
 function drawTicks(actions) {
   for (const [box, value] of ticked) tick(box, value);
   ticked.clear();
@@ -1202,7 +1202,7 @@ function tick(box, pressed) {
   box.value = pressed === "true" ? "" : "true";
 }
 
-/** Say what it means that there is no signal: `actions` have waited too long. */
+/** Show what the late `actions` make uncertain. */
 function drawLate(actions) {
   const undo = document.getElementById("undo-waiting");
   const sides = new Set(actions.map(({ cell }) => cell && cellElement(cell)?.dataset.side));
@@ -1217,16 +1217,16 @@ function drawLate(actions) {
   if (!undo.hidden) drawName(undo, nameOf(newest, undo.dataset.empty));
 }
 
-/** Draw the place and what was written there each by itself, so that the place is cut; what is longer in one piece. */
+/** Draw cell and value separately, so that only the cell is cut; long ones in one piece. */
 function drawName(undo, words) {
   const parts = words.at(-1).length <= Number(undo.dataset.whole) ? words : [words.join(" ")];
   const spans = parts.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
   undo.querySelector(".wrote").replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
 }
 
-let landing = null; // the list in which what is on its way was drawn, and as it was before
+let landing = null; // the list with pending entries, and its original
 
-/** Draw what pressed buttons put into a list (``data-lands``): each in its first free place. The last one is left over. */
+/** Draw pending entries of a list (`data-lands`) in its free places; a single remaining one follows. */
 function drawLanding(actions) {
   const buttons = [...document.querySelectorAll("[data-lands]")];
   const going = actions.flatMap(({ button, path }) =>
@@ -1253,7 +1253,7 @@ function drawLanding(actions) {
   free[0]?.querySelector(".stamp").replaceChildren(mark);
 }
 
-/** Draw in ``place`` what the button shows. */
+/** Draw the button's content in `place`. */
 function land(button, place) {
   if (!place) return;
   place.classList.add("typed");
@@ -1268,7 +1268,7 @@ const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
 const pathOf = (button) => absolute(button.getAttribute("formaction"));
 const titleOf = (step) => step.querySelector(".text b").textContent;
 
-/** How an action is called that waits; `empty` is how an empty cell is. */
+/** The words for a waiting action; `empty` is the word for an emptied cell. */
 function nameOf({ cell, path, typed, card, button, brush }, empty) {
   const label = cell && cellElement(cell)?.dataset.label;
   if (label) return [`${label}:`, card || typed || empty];
@@ -1279,23 +1279,23 @@ function nameOf({ cell, path, typed, card, button, brush }, empty) {
   return [(pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim()];
 }
 
-/** The cells that an action fills: a card may stand for several. */
+/** The cells that an action fills: a card may have several. */
 function cellsOf({ cell, cells }) {
   return cells ?? (cell ? [cell] : []);
 }
 
-/** The cells that an action empties by the way. */
+/** The cells that an action empties as a side effect. */
 function emptiedBy({ empties }) {
   return empties ?? [];
 }
 
-/** Take back the newest that waits; where it may have arrived all the same, that is undone after it. */
+/** Withdraw the newest waiting action; if it may have arrived, queue an undo. */
 function withdraw() {
   const action = outbox.queue.at(-1);
   if (!action) return;
   if (!outbox.withdraw()) outbox.send(`${play}/undo`, []);
   document.getElementById(action.button)?.classList.remove("wait");
-  if (figures() && cellElement(action.cell ?? "")) select(action.cell); // what was wrong is written anew where it stood
+  if (figures() && cellElement(action.cell ?? "")) select(action.cell); // correct it in its own cell
   document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
   drawWaiting();
   refresh();

@@ -1,4 +1,4 @@
-// A result leaves the phone by the phone's own ways, where it has any; else the picture is saved and the text copied.
+// Send a result with the phone's share sheet, or else save the picture and copy the text.
 
 import { copy, offerCopies } from "./copy.js";
 
@@ -20,7 +20,7 @@ async function offer() {
   send.onclick = () => hand({ files: [made], text }, () => document.querySelector("[data-save]").click());
 }
 
-/** Give `what` to the phone's own sheet; where that fails, unless somebody closed it, do `otherwise`. */
+/** Open the phone's share sheet for `what`; if that fails, other than by being closed, call `otherwise`. */
 function hand(what, otherwise) {
   return navigator.share(what).catch((fault) => fault.name === "AbortError" || otherwise());
 }

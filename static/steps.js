@@ -1,10 +1,10 @@
-// The set-up under a thumb: the step one is at is in sight, a tick moves on at once, and everybody can watch the draw.
+// The set-up: show the current step, tick at once, and show everybody the draw.
 
 import { outbox } from "./pad.js";
 
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
-const LIGHTS = 10; // stamps that are lit at least before the light stops
-const FAST = 70; // milliseconds for which the first of them is lit
+const LIGHTS = 10; // least number of stamps lit before the light stops
+const FAST = 70; // milliseconds for which the first is lit
 const SLOW = 330; // and the last
 
 const dock = () => document.getElementById("now");
@@ -12,18 +12,18 @@ const rows = () => [...document.querySelectorAll("#checklist .steps > li")];
 const current = () => rows().find((row) => !row.classList.contains("is-done"));
 const isOpen = () => document.querySelector("#checklist .steps template") !== null;
 
-// Without scripts an address leads back to the row; with them nothing is left to find.
+// The fragments lead back to the row without scripts; here nothing needs them.
 function plainAddresses() {
   for (const button of document.querySelectorAll("main [formaction*='#'], #now [formaction*='#']")) {
     button.setAttribute("formaction", button.getAttribute("formaction").split("#")[0]);
   }
 }
 
-// ---- the step one is at
+// ---- the current step
 
 let at = null; // the id of its row
 
-/** Let the dock say which step is next, and bring that into sight where it is another one than before. */
+/** Show the next step in the dock, and scroll to its row if it has changed. */
 function goOn(smoothly) {
   if (running || !isOpen()) return;
   const row = current();
@@ -38,18 +38,18 @@ function goOn(smoothly) {
   at = row?.id ?? null;
 }
 
-// ---- a tick that is on its way is seen at once, as one that waits
+// ---- pending ticks show at once
 
-const waiting = new Map(); // by the id of its row: whether it will be done, and the row as it was
-let held = false; // whether the dock had the focus as its button was pressed
+const waiting = new Map(); // by row id: the new state, and the original row
+let held = false; // whether the dock had the focus when its button was pressed
 
-/** The id of the row that an action at `path` ticks, empty for another action. */
+/** The id of the row that an action at `path` ticks, or empty. */
 function rowOf(path) {
   const cell = new URL(path, location.href).searchParams.get("cell") ?? "";
   return cell.startsWith("setup.") ? cell.replace("setup.", "step-") : "";
 }
 
-/** Fold or unfold a row before it is known to be written. */
+/** Fold or unfold a row before the response. */
 function mark(row, done) {
   const button = row.querySelector("button.step");
   row.classList.toggle("is-done", done);
@@ -69,11 +69,11 @@ document.addEventListener("submit", ({ target, submitter }) => {
   const done = submitter.value === "true";
   if (!waiting.has(row.id)) waiting.set(row.id, { before: row.cloneNode(true) });
   waiting.get(row.id).done = done;
-  mark(row, done); // what sends it, in pad.js, has read the button already
+  mark(row, done); // pad.js has already read the button
   goOn(true);
 });
 
-/** Whether a tick of the row `id` still waits for its answer; each keeps its place in the outbox until then. */
+/** Whether a tick of the row `id` is still in the outbox. */
 const isQueued = (id) => outbox.queue.some(({ path }) => rowOf(path) === id);
 
 document.addEventListener("parts:swapped", ({ detail }) => {
@@ -93,7 +93,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   goOn(true);
 });
 
-// One that is taken back before it was sent is as it was.
+// Restore the row of a tick that was withdrawn before it was sent.
 document.addEventListener("action:withdrawn", ({ detail }) => {
   const row = document.getElementById(rowOf(detail.path));
   if (!waiting.has(row?.id)) return;
@@ -103,9 +103,9 @@ document.addEventListener("action:withdrawn", ({ detail }) => {
   goOn(true);
 });
 
-// ---- the draw: the light goes from stamp to stamp, slower and slower, and stops
+// ---- the draw: a light runs from stamp to stamp, slows down and stops
 
-let drawing = false; // whether this phone has asked for it
+let drawing = false; // whether this phone asked for it
 let running = false;
 
 function draw(status) {
@@ -130,7 +130,7 @@ function draw(status) {
   light(0);
 }
 
-// A hasty second tap is not the next step's.
+// During the draw the dock shows no next step to tap.
 document.addEventListener(
   "click",
   (event) => {

@@ -1,26 +1,26 @@
-// The worker of a phone: without a signal the app opens as it was last seen here. Where there is a signal, a page always
-// comes from the server; only what the addresses of files pin down for good is taken from here.
-// Kept are whole pages alone, and the last answers of the rule search: never what is sent, a stream, the API, or parts.
+// The service worker. Offline the app opens as last seen on this phone; online, pages always come from the server, and
+// only files with a content digest in their address come from here. It keeps whole pages and the last search answers,
+// never submissions, streams, the API or updates.
 
-const { digest, files, words } = self.SHELL; // said by the server before this line
+const { digest, files, words } = self.SHELL; // the server prepends this
 const [QUESTION, ANSWER] = ["Bloco-Question", "Bloco-Answer"]; // see web/ours.py
-const BELOW = new URL(".", location).pathname.slice(1); // the path below which the app is served, empty for none
+const BELOW = new URL(".", location).pathname.slice(1); // the path below which the app is served, or empty
 const ROOT = location.origin + `/${BELOW}`.slice(0, -1);
-const SHELL = `${BELOW}shell ${digest}`; // files, and our page for what is not kept
-const PAGES = `${BELOW}pages ${digest}`; // by their address; those of a play without their query
+const SHELL = `${BELOW}shell ${digest}`; // files, and the offline page
+const PAGES = `${BELOW}pages ${digest}`; // by address; for a play without the query
 const FOUND = `${BELOW}found ${digest}`; // answers of the rule search
 const OURS = /^(shell|pages|found) /;
 
-const PATIENCE = 4000; // milliseconds after which a kept page is shown instead of one that is still on its way
-const LONG = 10000; // the same for a page that would not catch up by itself
+const PATIENCE = 4000; // milliseconds before a kept page replaces a slow one
+const LONG = 10000; // the same for pages that would not catch up by themselves
 const MOST = { [PAGES]: 60, [FOUND]: 30 }; // the oldest go first
 
 const OF_PLAY = /^\/[pw]\/[^/]+(\/(setup|table|log|tool\/[^/]+|bill\/\d+))?$/;
-// What else is kept, beside home, by the sections of our page that list it.
+// Other pages to keep, besides home, by their section of the offline page.
 const LISTED = { books: /^\/rules($|\/)/, tools: /^\/(prepare\/|tool\/|decks\/|score-cards$|join$|plays$)/ };
-const GONE = new Set([403, 404, 410]); // a phone that was removed, a link that has ended
+const GONE = new Set([403, 404, 410]); // a removed phone or an ended link
 
-/** The path of an address of ours, as if there were nothing above it. */
+/** The path of one of our addresses, without what the app is served below. */
 const routeOf = ({ pathname }) => pathname.slice(BELOW.length);
 
 const listOf = (route) => Object.keys(LISTED).find((name) => LISTED[name].test(route));
@@ -33,7 +33,7 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => event.waitUntil(replace()));
 
-/** Let go of what another version kept; its pages ask for files that are no more, so they are asked for anew. */
+/** Delete what another version kept, and fetch its pages again, because their files are gone. */
 async function replace() {
   const names = (await caches.keys()).filter((name) => name.startsWith(BELOW) && OURS.test(name.slice(BELOW.length)));
   const old = names.filter((name) => !name.endsWith(` ${digest}`));
@@ -44,13 +44,12 @@ async function replace() {
     await caches.delete(name);
   }
   await clients.claim();
-  addresses.push(...(await clients.matchAll()).map(({ url }) => url)); // what was opened before this worker was there
-  // This is not waited for: until this function is over no page is answered.
+  addresses.push(...(await clients.matchAll()).map(({ url }) => url)); // opened before this worker started
+  // Not awaited: no page is answered until this function returns.
   seekAll(addresses.filter((address) => isKept(routeOf(new URL(address)))));
 }
 
-// A page was opened before this worker could see it come: it is kept too, with what is behind its menu, and the rules of
-// the game it is about.
+// A page opened before this worker could see it: keep it, its menu, and its game's rules.
 addEventListener("message", (event) => {
   const { address, anew, game } = event.data;
   const rules = game ? ["", `?game=${game}`, `/${game}`].map((one) => `${ROOT}/rules${one}`) : [];
@@ -77,9 +76,9 @@ addEventListener("fetch", (event) => {
   }
 });
 
-// ---- what is ours
+// ---- which answers are ours
 
-/** Whether our server answers. Where an answer leads to is not shown to a worker: then one that leads nowhere tells. */
+/** Whether our server answered. Workers cannot see where a redirect leads, so /offline is asked instead. */
 async function isOurs(response) {
   if (response.type !== "opaqueredirect") return response.headers.has(ANSWER);
   const signal = AbortSignal.timeout(PATIENCE);
@@ -87,7 +86,7 @@ async function isOurs(response) {
   return other?.headers.has(ANSWER) ?? false;
 }
 
-/** What an answer of ours brings; rejects one that is not ours, or was cut short. */
+/** The body of a response of ours; rejects one that was cut short. */
 async function bodyOf(response) {
   const [, size = 0] = response.headers.get(ANSWER).split(" ");
   const body = await response.arrayBuffer();
@@ -97,7 +96,7 @@ async function bodyOf(response) {
 
 const textOf = async (response) => new TextDecoder().decode(await bodyOf(response));
 
-/** An answer of the worker's own to a question of a script. */
+/** The worker's own answer to a script. */
 function said(html, request) {
   const headers = { "Content-Type": "text/html; charset=utf-8", [ANSWER]: request.headers.get(QUESTION) ?? "-" };
   return new Response(html, { headers });
@@ -132,7 +131,7 @@ async function page(event, url) {
   const both = fetch(event.request).then(async (response) => [response, response.clone(), await isOurs(response)]);
   event.waitUntil(both.then(([, copy, counts]) => counts && keep(url, copy)).catch(() => {}));
   const fresh = both.then(async ([response, , counts]) => {
-    return counts && response.status < 500 ? response : ((await kept(url)) ?? response); // or it is shown who answers
+    return counts && response.status < 500 ? response : ((await kept(url)) ?? response); // or show who answers
   });
   const patience = OF_PLAY.test(routeOf(url)) || routeOf(url).startsWith("/rules") ? PATIENCE : LONG;
   const late = new Promise((on) => setTimeout(on, patience)).then(() => kept(url)).then((found) => found ?? fresh);
@@ -144,7 +143,7 @@ async function page(event, url) {
   }
 }
 
-/** A form of a page without scripts: it goes through as it is, and what did not go is said. */
+/** A plain form: pass it on, or say that it was not sent. */
 async function sent(event, url) {
   try {
     const response = await fetch(event.request);
@@ -155,7 +154,7 @@ async function sent(event, url) {
   }
 }
 
-/** What is kept is in the language of whoever reads it. */
+/** Fetch everything again in the new language. */
 async function speak() {
   await caches.delete(FOUND);
   const pages = await (await caches.open(PAGES)).keys();
@@ -165,7 +164,7 @@ async function speak() {
   );
 }
 
-/** Keep what came from `url`, an answer of ours, or let go of it where it is this phone's no more. */
+/** Keep a response of ours, or drop what this phone may no longer see. */
 async function keep(url, response) {
   const cache = await caches.open(PAGES);
   if (response.type === "opaqueredirect") {
@@ -180,7 +179,7 @@ async function keep(url, response) {
   const isNew =
     OF_PLAY.test(routeOf(url)) && !(await cache.keys()).some((one) => playOf(new URL(one.url)) === playOf(url));
   await put(PAGES, keyOf(url), html, response.headers, url);
-  if (isNew) await seekAll([`${ROOT}/`], true); // it is on home now
+  if (isNew) await seekAll([`${ROOT}/`], true); // home lists it now
 }
 
 async function put(name, key, html, from, url) {
@@ -189,7 +188,7 @@ async function put(name, key, html, from, url) {
   headers.set("Kept-At", Date.now());
   headers.set("Kept-Address", url.pathname + url.search);
   const cache = await caches.open(name);
-  await cache.delete(key); // what is put in anew is the newest in the order of the cache
+  await cache.delete(key); // makes it the newest in the cache's order
   await cache.put(key, new Response(html, { headers }));
   for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ kept: key });
   const keys = await cache.keys();
@@ -198,17 +197,17 @@ async function put(name, key, html, from, url) {
 
 const playOf = (url) => /^\/[pw]\/[^/]+/.exec(routeOf(url))?.[0] ?? routeOf(url);
 
-/** Nothing of a play that this phone may not see any more, or of an address that has ended, stays here. */
+/** Delete all pages of a play that this phone may no longer see, or of an ended address. */
 async function forget(cache, url) {
   const play = playOf(url);
-  if (OF_PLAY.test(play)) await cache.delete(`${ROOT}/`); // home says of a play who is ahead
+  if (OF_PLAY.test(play)) await cache.delete(`${ROOT}/`); // home says who leads in each play
   for (const { url: kept } of await cache.keys()) {
     const route = routeOf(new URL(kept));
     if (route === play || route.startsWith(`${play}/`)) await cache.delete(kept);
   }
 }
 
-/** What a page asks for when it opens is kept with it. */
+/** Keep the files that a page loads. */
 async function keepFiles(html) {
   const cache = await caches.open(SHELL);
   for (const [file] of html.matchAll(/\/static\/[^"']+/g)) {
@@ -233,9 +232,9 @@ async function seekAll(addresses, anew = false) {
   }
 }
 
-const PLACES = ['<header class="top">', '<div class="page">']; // where a page says how old it is
+const PLACES = ['<header class="top">', '<div class="page">']; // after these tags a page says how old it is
 
-/** The page that is kept for `url`, which says how old it is; null where there is none. */
+/** The kept page of `url`, with its age, or null. */
 async function kept(url) {
   const found = await (await caches.open(PAGES)).match(keyOf(url), { ignoreVary: true });
   if (!found) return null;
@@ -243,14 +242,14 @@ async function kept(url) {
   const since = aged(html, found.headers);
   const place = PLACES.find((tag) => html.includes(tag));
   const shown = html.replace(place, () => place + since);
-  // What a form of it opens is not what it opened when the page was seen.
+  // Each form needs a new action id: the old one may have been used.
   const anew = shown.replace(/(name="action_id" value=")[^"]*/g, (_, tag) => tag + crypto.randomUUID());
   return new Response(anew, { headers: found.headers });
 }
 
 const languageOf = (html) => /<html lang="([^"]*)"/.exec(html)?.[1] ?? "pt-BR";
 
-/** How old the page is that was kept with these headers. */
+/** The line that says when a page with these headers was kept. */
 function aged(html, headers, language = languageOf(html)) {
   const at = new Date(Number(headers.get("Kept-At")));
   const today = at.toDateString() === new Date().toDateString();
@@ -261,27 +260,27 @@ function aged(html, headers, language = languageOf(html)) {
   return `<p class="kept" id="kept" role="status" data-address="${address}">${text} <time>${said}</time></p>`;
 }
 
-// ---- what is not kept
+// ---- pages that are not kept
 
-/** What stands for a page that is not kept: one that has the same, an answer of the search, or a page of our own. */
+/** A substitute for a page that is not kept: another page with its content, a search answer, or the offline page. */
 async function instead(url) {
   const route = routeOf(url);
   const [, , slug, entry] = route.split("/");
   const cache = await caches.open(PAGES);
   const others = [];
   if (route.startsWith("/rules/") && entry) others.push(`${ROOT}/rules/${slug}#${entry}`);
-  if (/^\/p\/[^/]+$/.test(route)) others.push(`${ROOT}${route}/setup`); // a table that is only being prepared
+  if (/^\/p\/[^/]+$/.test(route)) others.push(`${ROOT}${route}/setup`); // a table still being prepared
   for (const other of others) {
     if (await cache.match(other)) return Response.redirect(other);
   }
   return (route === "/rules" && (await searched(url))) || ours(url, "unseen");
 }
 
-const HOME = new URL(`${ROOT}/`).pathname.slice(1); // what the number of a play stands behind in storage, see live.js
+const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's number in storage, see live.js
 const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 
-/** Our own page: why, and what is kept here to go to, the newest first: each play, game and tool once. */
+/** The offline page: why, and the kept pages, newest first, one per play, game and tool. */
 async function ours(url, why) {
   const cache = await caches.open(PAGES);
   const rows = new Map();
@@ -296,7 +295,7 @@ async function ours(url, why) {
     if (rows.get(about)?.href.length <= href.length) continue;
     const [, list = listOf(about), people = ""] = /data-list="(\w+)" content="([^"]*)"/.exec(html) ?? [];
     const number = /data-number="(\d+)"/.exec(html)?.[1] ?? "";
-    // A page that was kept anew may have a "<" in an attribute: browsers wrote it there as it is for long.
+    // Older browsers serialise attributes with a literal "<".
     const names = people && `<br><small class="subtext">${people.replaceAll("<", "&lt;")}</small>`;
     const waits = `<br><small class="subtext" data-waits="${HOME}${number}" hidden></small>`;
     const said = `<span>${titleOf(html)}${names}${number && waits}</span>`;
@@ -319,7 +318,7 @@ async function ours(url, why) {
 
 // ---- rules
 
-/** An answer of the rule search: the server's, else what it was when it was asked last, else what there is to read. */
+/** An answer of the rule search: the server's, or else the last one kept, or else what can be read offline. */
 async function answer(event, url) {
   try {
     const waiting = new Promise((_, fail) => setTimeout(fail, PATIENCE));
@@ -334,7 +333,7 @@ async function answer(event, url) {
   }
 }
 
-/** The page of the rules that is kept for the game that `url` names, or for all. */
+/** The kept rules page of the game in `url`, or of all games. */
 async function overview(url) {
   const cache = await caches.open(PAGES);
   const game = url.searchParams.get("game");
@@ -345,7 +344,7 @@ async function overview(url) {
 const FIELD = /<div id="found">[\s\S]*<\/main>\s*<\/div>/; // templates/parts/found.html
 const HEAD = '<main class="found">';
 
-/** What is found without a signal: what was found the last time, else the contents and whole rulebooks. */
+/** The offline answer: the last one kept, or else the contents and whole rulebooks. */
 async function found(url) {
   const response = await (await caches.open(FOUND)).match(keyOf(url));
   const whole = (await (await overview(url))?.text()) ?? "";
@@ -363,7 +362,7 @@ async function found(url) {
   return FIELD.exec(whole)?.[0].replace(HEAD, (tag) => `${tag}<div class="notice" role="status">${note}</div>`) ?? "";
 }
 
-/** The page of a search that was not opened as a page yet; null where no page of the rules is kept. */
+/** The page of a search that was never opened as a page, or null if no rules page is kept. */
 async function searched(url) {
   const [page, html] = [await overview(url), await found(url)];
   if (!page || !html) return null;
@@ -373,7 +372,7 @@ async function searched(url) {
   return new Response(asked, { headers: page.headers });
 }
 
-/** The card of one rule: the server's, else out of its rulebook, where that is kept. */
+/** The card of one rule: the server's, or else from its kept rulebook. */
 async function rule(request, url) {
   const response = await fetch(request).catch(() => null);
   if (response && (await isOurs(response))) return response;

@@ -1,4 +1,4 @@
-// The link of a table leaves the phone by its own ways, where it has any.
+// Send the table's link with the phone's share sheet, if it has one.
 
 import { offerCopies } from "./copy.js";
 

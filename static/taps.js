@@ -1,14 +1,14 @@
-// A second tap on the same spot is not meant for what has come to lie there since the first: neither where the page has
-// moved on under the finger, nor on the page to which the first tap has led.
+// A second tap on the same spot is not meant for what has since appeared there, on this page or on the one that the
+// first tap opened.
 (() => {
-  const HASTE = 900; // milliseconds within which a second tap on the same spot is still the first one's
-  const NEAR = 24; // pixels that such a tap may be away
-  const UNSEEN = 500; // milliseconds within which nobody has seen the page that a tap has led to, wherever they tap
-  const PRESSED = "a, button, summary, label:not([data-keeps] *)"; // what is chosen in a form of its own books nothing yet
+  const HASTE = 900; // milliseconds within which a second tap on a spot belongs to the first
+  const NEAR = 24; // pixels between two taps on the same spot
+  const UNSEEN = 500; // milliseconds before anybody has seen the page that a tap opened, wherever they tap
+  const PRESSED = "a, button, summary, label:not([data-keeps] *)"; // choices in a separate form book nothing yet
 
   let last = carriedOver();
 
-  /** The tap that has led to this page: of what lies here nothing was there. */
+  /** The tap that opened this page: nothing here was there yet. */
   function carriedOver() {
     try {
       const kept = JSON.parse(sessionStorage.getItem("last-tap"));
@@ -23,20 +23,20 @@
     try {
       sessionStorage.setItem("last-tap", JSON.stringify({ at: tap.at, x: tap.x, y: tap.y }));
     } catch {
-      // see above
+      // no storage on this phone
     }
   }
 
-  /** What tells something that can be pressed from others, and stays when it is drawn anew. */
+  /** A name that identifies a control across redraws. */
   function nameOf(place) {
-    if (place.closest(".undo-row")) return "undo"; // the line is one, whatever it takes back
+    if (place.closest(".undo-row")) return "undo"; // one line, whatever it undoes
     const { name = "", value = "" } = place.control ?? place;
     return (
       place.id || [place.tagName, place.getAttribute("formaction") ?? place.getAttribute("href"), name, value].join(" ")
     );
   }
 
-  /** The names of what can be pressed on a spot and around it. */
+  /** The names of the controls on and around a spot. */
   function around(x, y) {
     const steps = [-NEAR, 0, NEAR];
     const spots = steps.flatMap((right) => steps.map((down) => document.elementFromPoint(x + right, y + down)));
@@ -49,9 +49,9 @@
   addEventListener(
     "click",
     (event) => {
-      if (event.detail === 0) return; // a key has no spot
+      if (event.detail === 0) return; // keys have no spot
       const { clientX: x, clientY: y } = event;
-      const at = performance.timeOrigin + event.timeStamp; // when it was tapped: a busy phone hears of it later
+      const at = performance.timeOrigin + event.timeStamp; // the time of the tap: a busy phone handles it later
       const place = event.target.closest(PRESSED);
       const since = last ? at - last.at : Infinity;
       const hasty = since < HASTE && Math.hypot(x - last.x, y - last.y) < NEAR;
@@ -63,30 +63,30 @@
     { capture: true },
   );
 
-  // Whoever has moved the page means what lies there now.
+  // After scrolling, a tap means what is there now.
   for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => (last = null), { passive: true });
 })();
 
-// From its first page on a phone has a worker that keeps what it sees, see sw.js.
+// From the first page on, a service worker keeps what the phone sees: see sw.js.
 if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
-  const LATER = 1500; // milliseconds after which a page does what it can do without at first
+  const LATER = 1500; // milliseconds before a page does what it does not need at first
   const worker = new URL("../../sw.js", document.currentScript.src);
   addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register(worker).catch(() => {}), LATER));
 }
 
-// ---- who answers: a captive portal, a proxy or a cache may do so in the place of our server, and an answer may be cut
-// short. Each question has an id; only a whole answer that repeats it counts (`web/ours.py`).
+// ---- who answers: a captive portal, a proxy or a cache may respond in our place, and a response may be cut short.
+// Each request has an id; only a complete response that repeats it counts (`web/ours.py`).
 
 {
-  const PATIENCE = 20000; // milliseconds to wait for an answer
+  const PATIENCE = 20000; // milliseconds to wait for a response
   const [QUESTION, ANSWER] = ["Bloco-Question", "Bloco-Answer"];
 
   const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
-  /** What is in the way where an answer with `status` is not ours: another page, or no server behind a proxy. */
+  /** The obstacle behind a foreign response with `status`: another page, or a proxy without a server. */
   const obstacle = (status) => (status < 500 || status === 511 ? "other" : "signal");
 
-  /** The bytes of the body that the header `said` promises for the question `id`; null where it answers no such one. */
+  /** The body size that the header `said` promises for the request `id`; null if it answers another. */
   function promised(id, said) {
     const [to, size = 0] = (said ?? "").split(" ");
     return to === id ? Number(size) : null;
@@ -94,13 +94,13 @@ if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
 
   const isWhole = (text, size) => new Blob([text]).size >= size;
 
-  /** Ask our server. Rejects with `why` ("other" or "signal") unless it is our server that answers, in full. */
+  /** Ask our server. Rejects with `why` ("other" or "signal") unless our server answers in full. */
   globalThis.ask = async (address, { id = newId(), ...options } = {}) => {
     const headers = { ...options.headers, [QUESTION]: id };
     const question = { cache: "no-store", signal: AbortSignal.timeout(PATIENCE), ...options, headers };
     const fail = (why) => Promise.reject(Object.assign(new Error(why), { why }));
     let response = await fetch(address, { ...question, redirect: "manual" });
-    // We lead on whoever looks, never what is sent.
+    // Our server redirects reads, never submissions.
     if (response.type === "opaqueredirect" && !options.method) {
       response = await fetch(address, question).catch(() => response);
     }
@@ -111,7 +111,7 @@ if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
     return { ok: response.ok, status: response.status, headers: response.headers, html: await body.text(), body };
   };
 
-  // To htmx anything else is as if there were no signal.
+  // Show htmx anything else as a lost connection.
   addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => {
     const { onload } = xhr;
     const id = newId();

@@ -1,4 +1,4 @@
-// A page that only watches: it follows, and says how long ago something was written.
+// The watching page: follow the play, and show how long ago something was written.
 
 import { follow } from "./live.js";
 
