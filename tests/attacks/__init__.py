@@ -1,1 +1,1 @@
-"""Attacks on a server of their own, on this computer alone, bounded in number and time."""
+"""Attacks on a server of their own, on this computer only, limited in number and time."""

@@ -1,4 +1,4 @@
-"""Attack, print the figures, and exit with 1 when a bound is not kept; ``--only kills`` (or another) some of it."""
+"""Run the attacks and print their figures; exit with 1 if a bound is not kept. ``--only kills`` runs one of them."""
 
 import argparse
 import sys
@@ -28,7 +28,6 @@ ATTACKS: dict[str, Callable[[], list[Figure]]] = {
 
 
 def main() -> None:
-    """Run the attacks."""
     parser = argparse.ArgumentParser(prog="python -m tests.attacks", description=__doc__)
     parser.add_argument("--only", action="append", choices=ATTACKS, help="which attacks (all of them)")
     chosen = parser.parse_args()

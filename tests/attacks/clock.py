@@ -1,4 +1,4 @@
-"""A clock that jumps back an hour while phones tap: nothing is refused or lost, and everything stays in its order."""
+"""The clock jumps back an hour while phones tap: no tap is refused or lost, and everything stays in order."""
 
 import datetime as dt
 import sys
@@ -16,18 +16,17 @@ from tests.support.helpers import Phone, sheet_at
 
 HOUR = 3600.0
 TAPS = 100
-"""Taps before the jump, and as many after it."""
+"""Taps before the jump, and again after it."""
 
 
 @contextmanager
 def ahead(seconds: float) -> Iterator[None]:
-    """Let the clock of the program be ahead of that of the computer: whatever asks for the time, in this process."""
+    """Put the clock of the program ahead, for everything in this process that asks for the time."""
     right, of = time.time, time.gmtime
 
     class Moment(dt.datetime):
         @classmethod
         def now(cls, tz: dt.tzinfo | None = None) -> "Moment":
-            """See datetime."""
             return super().now(tz) + dt.timedelta(seconds=seconds)
 
     def now() -> float:
@@ -46,7 +45,7 @@ def ahead(seconds: float) -> Iterator[None]:
 
 
 def clock() -> list[Figure]:
-    """Return what of an evening is not as it should be once the clock has jumped back an hour in the middle of it."""
+    """Return what goes wrong when the clock jumps back an hour in the middle of an evening."""
     with made() as app:
         archive = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
         ana, wrong = Phone(app), list[str]()
@@ -90,7 +89,7 @@ def _gold(number: int) -> int:
 
 
 def _tap(phone: Phone, at: str, first: int) -> int:
-    """Tap as often as TAPS says, and return how many were refused."""
+    """Tap TAPS times and return how many taps were refused."""
     statuses = [
         phone.post(f"{at}/set?cell=players.0.gold", value=str(_gold(number))).status_code
         for number in range(first, first + TAPS)
@@ -99,7 +98,7 @@ def _tap(phone: Phone, at: str, first: int) -> int:
 
 
 def _code(archive: PlayStore, phone: Phone, at: str) -> str:
-    """Return the code of a play, as its page shows it."""
+    """Return the code of a play after its page has shown it."""
     phone.get(f"{at}/table")
     (found,) = archive.db.execute(
         "SELECT code FROM codes JOIN plays ON id = play WHERE key = ?", (at.removeprefix("/p/"),)

@@ -1,4 +1,4 @@
-"""Clients that stop in the middle: of a header, of a body, of reading what they asked for; and phones beside them."""
+"""Clients that stop in the middle of a header, of a body, or of reading a response, next to phones that tap."""
 
 import asyncio
 import socket
@@ -20,15 +20,15 @@ HELD = 50
 PHONES = 4
 SECONDS = 3.0
 MOST = 1000.0
-"""Milliseconds that a tap may take beside them."""
+"""Milliseconds that a tap may take next to them."""
 SETTLED = 3.0
-"""Seconds after which they have been sent what they will not read."""
+"""Seconds until the server has sent them what they will not read."""
 UNREAD = 150
-"""Files that a client asks for at once and never reads: more than the system keeps for it."""
+"""Files that a client requests at once and never reads: more than the system buffers for it."""
 
 
 class Broken(NamedTuple):
-    """A kind of client that stops in the middle: what it sends and then no more."""
+    """A kind of client that stops in the middle; ``sends`` returns all that it ever sends."""
 
     name: str
     sends: Callable[[int, Seated, str], bytes]
@@ -55,7 +55,7 @@ KINDS = (
 
 
 def half_sent() -> list[Figure]:
-    """Return what taps take beside each kind of broken client, and beside all of them at once."""
+    """Return how long taps take next to each kind of broken client, and next to all of them at once."""
     with made() as app:
         crowd, file = seated_crowd(app, PHONES), f"/static/{app.extensions['assets'].digest}/app.css"
         with running(app.config["COMPANION_DATA"]) as server:
@@ -77,7 +77,7 @@ def _figure(beside: str, rate: Rate) -> Figure:
 
 @contextmanager
 def holding(port: int, kinds: Sequence[Broken], crowd: Sequence[Seated], file: str) -> Iterator[int]:
-    """Hold as many clients of each kind open, and lend their number."""
+    """Hold HELD clients of each kind open, and yield how many there are."""
     with ExitStack() as stack:
         held = 0
         for kind in kinds:

@@ -1,4 +1,4 @@
-"""Workers and whole servers killed under phones that tap, a thousand times: what was answered is there, once."""
+"""Kill workers and whole servers a thousand times while phones tap: every acknowledged tap is stored exactly once."""
 
 import http.client
 import os
@@ -20,19 +20,19 @@ from tests.support.processes import serving, whole
 
 KILLS = 1000
 MASTERS = 12
-"""How many of them end a server: by turns all of it, and the first process alone, whose workers go on for a moment."""
+"""Kills that end a server: by turns its whole process group, or only the master, whose workers live on for a moment."""
 MOST_TAPS = 5
-"""Taps that are acknowledged between two kills, at most; one at least."""
+"""The most taps acknowledged between two kills; at least one is."""
 TABLES, PHONES = 2, 4
 LONGEST = 420.0
-"""Seconds after which no more is killed: what was not reached is told."""
+"""Seconds after which no more kills are made; the figures say how many there were."""
 BOOKED, LATER = 303, 503
 AT_ONCE = "--preload"
-"""Lets another worker stand in its place at once: making the application anew takes most of the time of a kill."""
+"""Makes a new worker ready at once: most of the time of a kill goes into making the application."""
 
 
 class Tapper(Thread):
-    """A phone that writes what one player has: it taps without end, each tap by one id until it is answered."""
+    """A phone that writes one player's gold without end, sending each tap under one id until it is answered."""
 
     def __init__(self, port: int, at: str, seat: int) -> None:
         super().__init__(daemon=True)
@@ -40,15 +40,14 @@ class Tapper(Thread):
         self.phone = Phone(over(port))
         self.phone.get(at)
         self.sent: list[str] = []
-        """The ids of its taps, in order; all but the last are answered."""
+        """The ids of its taps, in order; all but the last have been answered."""
         self.answered = 0
         self.again = 0
-        """Taps that were asked again."""
+        """Taps that had to be sent again."""
         self.statuses = Counter[int]()
         self.over = Event()
 
     def run(self) -> None:
-        """Tap until it is over."""
         while not self.over.is_set():
             name = f"{self.seat}-{len(self.sent)}"
             sent = {"value": len(self.sent) % 90 + 1, "action_id": name, "csrf_token": self.phone.token}
@@ -60,7 +59,7 @@ class Tapper(Thread):
             self.answered += 1
 
     def _ask(self, request: Request) -> int:
-        """Ask until there is an answer that ends it, and return how often that took."""
+        """Send until a response settles the request, and return how many tries that took."""
         tries = 0
         while True:
             tries += 1
@@ -76,7 +75,7 @@ class Tapper(Thread):
 
 
 def kills() -> list[Figure]:
-    """Return how many kills there were, and how many taps were lost, booked twice, refused or out of their order."""
+    """Return how many kills there were, and how many taps were lost, booked twice, refused or out of order."""
     chance, done, until = Random(1), Counter[str](), time.monotonic() + LONGEST
     with tempfile.TemporaryDirectory() as folder:
         port, phones = free_port(), list[Tapper]()
@@ -86,7 +85,7 @@ def kills() -> list[Figure]:
                     phones = _sit_down(port)
                 while done["worker"] < (KILLS - MASTERS) * (number + 1) // MASTERS and time.monotonic() < until:
                     _wait(phones, chance.randint(1, MOST_TAPS))
-                    with suppress(IndexError, ProcessLookupError):  # the one killed last may be listed still
+                    with suppress(IndexError, ProcessLookupError):  # the one killed last may still be listed
                         os.kill(chance.choice(workers(server.pid)), signal.SIGKILL)
                         done["worker"] += 1
                 _wait(phones, chance.randint(1, MOST_TAPS))
@@ -115,7 +114,7 @@ def kills() -> list[Figure]:
 
 
 def _sit_down(port: int) -> list[Tapper]:
-    """Return the phones, tapping: at each table each has a player of its own."""
+    """Return phones that are tapping, each for a player of its own."""
     ats = list[str]()
     for _ in range(TABLES):
         opener = Phone(over(port))
@@ -128,7 +127,7 @@ def _sit_down(port: int) -> list[Tapper]:
 
 
 def _wait(phones: list[Tapper], taps: int) -> None:
-    """Wait until so many more taps are acknowledged."""
+    """Wait until ``taps`` more taps are acknowledged."""
     enough, deadline = sum(phone.answered for phone in phones) + taps, time.monotonic() + 60
     while sum(phone.answered for phone in phones) < enough:
         if time.monotonic() > deadline or not all(phone.is_alive() for phone in phones):
@@ -137,7 +136,7 @@ def _wait(phones: list[Tapper], taps: int) -> None:
 
 
 def _wait_for_the_last(group: int) -> None:
-    """Wait until the workers are gone whose server was killed; the phones go on tapping at them."""
+    """Wait until the workers of the killed master are gone; the phones keep tapping at them."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
@@ -149,7 +148,7 @@ def _wait_for_the_last(group: int) -> None:
 
 
 def _compare(file: Path, phones: list[Tapper]) -> tuple[int, int, int]:
-    """Return how many acknowledged taps are not in a database that is whole, are there twice, and out of order."""
+    """Return how many acknowledged taps are missing from the database, stored twice, or stored out of order."""
     lost = twice = moved = 0
     db = whole(file)
     for phone in phones:

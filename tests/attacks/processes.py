@@ -1,10 +1,10 @@
-"""The processes of a server that runs on this computer, which has to be Linux."""
+"""The processes of a server on this computer, which must be Linux."""
 
 from pathlib import Path
 
 
 def workers(master: int) -> list[int]:
-    """Return the workers of a server that live, by its first process; none where that is gone."""
+    """Return the live workers of a master; none if it is gone."""
     try:
         children = Path(f"/proc/{master}/task/{master}/children").read_text("ascii").split()
     except (FileNotFoundError, ProcessLookupError):
@@ -13,7 +13,7 @@ def workers(master: int) -> list[int]:
 
 
 def _lives(pid: str) -> bool:
-    """Tell whether a process is there, and not only listed as long as nobody has asked how it ended."""
+    """Return whether a process is there and not a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(") ")[2][0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -21,6 +21,6 @@ def _lives(pid: str) -> bool:
 
 
 def memory(pid: int) -> float:
-    """Return what a process holds in memory, MB."""
+    """Return the resident memory of a process in MB."""
     pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return pages * 4096 / 1e6

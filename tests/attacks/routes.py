@@ -1,4 +1,4 @@
-"""Every route asked by everybody: the answers are those of SECURITY.md, and a refusal changes and tells nothing."""
+"""Everybody requests every route: responses are those of SECURITY.md, and a refusal changes and reveals nothing."""
 
 import json
 import re
@@ -25,12 +25,12 @@ from tests.support.helpers import Phone, fill, sheet_at
 
 SECURITY = ROOT / "SECURITY.md"
 WHO = ("no cookie", "at another table", "only watching", "removed", "at the table", "in another group", "in the group")
-"""Who asks: the columns of the table."""
+"""Who requests: the columns of the table."""
 AT_TABLE, MEMBER = WHO[4], WHO[6]
 PEOPLE = ("Valdirene", "Hermenegildo", "Ludmila")
-"""Who plays in the group: nobody outside is told their names."""
+"""The players of the group; nobody outside it may learn their names."""
 OTHERS = ("Xavier", "Yara", "Zuleica")
-"""Who played in the group that is deleted."""
+"""The players of the deleted group."""
 KEYS = ("open", "over", "whole", "binned", "cards", "gone", "group", "binned group")
 CARDS = json.dumps(
     {
@@ -40,17 +40,17 @@ CARDS = json.dumps(
         ],
     }
 )  # fmt: skip
-"""The file of a deck."""
+"""A deck's file."""
 DONE = (200, 204, 303)
 READ = 422
-"""What the API answers to a request that it has read and that is not whole."""
+"""The API's status for a request that it could read but that is incomplete."""
 
 _ROUTE = re.compile(r"`((?:GET|POST) /[^`]*)`")
 _HOLE = re.compile(r"<(?:\w+(?:\([^)]*\))?:)?(\w+)>")
 
 
 def table() -> dict[str, dict[str, str]]:
-    """Return what SECURITY.md says of each route, by who asks: ``yes``, ``sits``, ``joins``, ``asks``, or a status."""
+    """Return the cells of SECURITY.md by route and WHO: ``yes``, ``sits``, ``joins``, ``asks``, or a status."""
     said: dict[str, dict[str, str]] = {}
     for line in SECURITY.read_text("utf-8").splitlines():
         first, *cells = (cell.strip() for cell in line.strip("|").split(" | "))
@@ -61,7 +61,7 @@ def table() -> dict[str, dict[str, str]]:
 
 
 def routes(app: Flask) -> list[str]:
-    """Return every route as the table calls it; those of the API are the same for each game."""
+    """Return every route as the table writes it; those of the API are the same for each game."""
     of_game = re.compile(rf"/api/v1/(?:{'|'.join(games.found())})/[^/]+")
     found = set()
     for rule in app.url_map.iter_rules():
@@ -70,11 +70,11 @@ def routes(app: Flask) -> list[str]:
     return sorted(found)
 
 
-# ---- what is asked for
+# ---- the requests
 
 
 class Asked(NamedTuple):
-    """A request: whose address it is at, what else is in the address, what a form sends, and what as a file."""
+    """A request: the sheet or group whose key it uses, the rest of its URL, its form fields and its file."""
 
     key: str = "open"
     path: Mapping[str, object] = {}
@@ -84,7 +84,7 @@ class Asked(NamedTuple):
 
 
 def asked(route: str, known: Mapping[str, str]) -> Asked:
-    """Return a request that does what a route is for, where somebody may; ``known`` are keys and texts."""
+    """Return a request that achieves what a route is for, if it is allowed; ``known`` has keys and texts."""
     path = route.partition(" ")[2]
     new = {"player": list(PEOPLE)}
     found = {
@@ -148,11 +148,11 @@ def asked(route: str, known: Mapping[str, str]) -> Asked:
     return one._replace(path={**of.path, **one.path})
 
 
-# ---- who asks
+# ---- who requests
 
 
 class Somebody(NamedTuple):
-    """Who asks: the cookie of a phone, the token that its forms have, and its id; empty without a cookie."""
+    """Who requests: a phone's cookie, the token of its forms and its id; empty without a cookie."""
 
     cookie: str = ""
     token: str = ""
@@ -161,7 +161,7 @@ class Somebody(NamedTuple):
 
 @dataclass
 class Group:
-    """A group with tables in every state, and everybody who asks: as it was laid before each question."""
+    """A group with tables in every state, and everybody who requests; it is reset before each request."""
 
     app: Flask
     db: Database
@@ -170,17 +170,17 @@ class Group:
     laid: sqlite3.Connection
 
     def reset(self) -> None:
-        """Let everything be as it was laid."""
+        """Restore the database as it was laid out."""
         self.laid.backup(self.db.conn)
         self.app.extensions["snapshots"] = Snapshots()
 
     def stored(self) -> list[list[Any]]:
-        """Return everything that is stored, but for what numbers the next row gets."""
+        """Return everything in the database except the sequence numbers of rows."""
         names = [row[0] for row in self.db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return [self.db.execute(f"SELECT * FROM {one}").fetchall() for one in names if one != "sqlite_sequence"]
 
     def places(self, key: str, phone: str) -> tuple[int, int]:
-        """Return whether a phone sits at the table with the ``key``, and is in the group; of no phone, how many do."""
+        """Count a phone at the table with this ``key``, and in the group: 1 or 0; without a phone, count all."""
         one = f"AND phone = '{phone}'" if phone else ""
         row = self.db.execute(
             f"SELECT (SELECT count(*) FROM phones JOIN plays ON id = play WHERE key = ? AND NOT removed {one}),"
@@ -191,7 +191,7 @@ class Group:
         return found
 
     def ask(self, who: Somebody, route: str, key: str, one: Asked) -> tuple[str, TestResponse]:
-        """Return the address that was asked for, and the answer."""
+        """Send the request; return its URL and the response."""
         method, path = route.split(" ")
         values = {**one.path, "key": key}
         at = _HOLE.sub(lambda hole: str(values[hole[1]]), path) + (f"?{one.query}" if one.query else "")
@@ -207,7 +207,7 @@ class Group:
 
 
 def lay(app: Flask) -> Group:
-    """Lay the tables of two groups, one of them deleted; from both a phone was removed that had been everywhere."""
+    """Set up the tables of two groups, one deleted; one phone had been everywhere and was removed from both."""
     archive = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
     db, (ana, bia, guest, removed, fourth, davi, eva) = archive.db, (Phone(app) for _ in range(7))
     plays = _plays(archive, ana)
@@ -240,7 +240,7 @@ def lay(app: Flask) -> Group:
 
 
 def _plays(archive: PlayStore, ana: Phone) -> dict[str, int]:
-    """Open the plays of the first group and its deck, and return their numbers."""
+    """Open the plays of the first group, its deck and its score card, and return their ids."""
     ats = {name: ana.new_play("rufstock", list(PEOPLE[:2])) for name in ("open", "over", "whole", "binned")}
     ana.new_play("rufstock", [PEOPLE[0], PEOPLE[2]])
     ats["cards"] = ana.new_play("busao", list(PEOPLE[:2]))
@@ -276,7 +276,7 @@ def _somebody(app: Flask, phone: Phone) -> Somebody:
 
 
 def _known(app: Flask, archive: PlayStore, plays: Mapping[str, int], ana: Phone) -> dict[str, str]:
-    """Return the keys of everything that was laid, a code, and what is sent as files."""
+    """Return the keys of everything that was set up, a code, and the files to send."""
     db, found = archive.db, dict[str, str]()
     for name, play in plays.items():
         row = store.play_by_id(db, play)
@@ -297,7 +297,7 @@ def _known(app: Flask, archive: PlayStore, plays: Mapping[str, int], ana: Phone)
 
 
 class Walk(NamedTuple):
-    """What was asked, and each answer that was not as it should be: in itself, in what it changed, in what it told."""
+    """How many requests were made, and those with a wrong response, a change, or a secret revealed."""
 
     asked: int
     wrong: list[str]
@@ -306,7 +306,7 @@ class Walk(NamedTuple):
 
 
 def walk(app: Flask, said: Mapping[str, Mapping[str, str]]) -> Walk:
-    """Ask as everybody for the routes that a table has ``said`` something of."""
+    """Make the requests of everybody for every route in the table ``said``."""
     group = lay(app)
     found = Walk(len(said) * len(WHO), [], [], [])
     for route, cells in said.items():
@@ -317,7 +317,7 @@ def walk(app: Flask, said: Mapping[str, Mapping[str, str]]) -> Walk:
 
 
 def _try(group: Group, found: Walk, route: str, who: str, cell: str) -> None:
-    """Ask once, and note what was not as the ``cell`` of the table says."""
+    """Make one request, and record what contradicts the ``cell`` of the table."""
     somebody, one = group.who[who], asked(route, group.known)
     key = group.known["open watched" if who == "only watching" and one.key else one.key] if one.key else ""
     if who == "only watching" and "watched" in one.key:
@@ -343,14 +343,14 @@ def _try(group: Group, found: Walk, route: str, who: str, cell: str) -> None:
 
 
 def _moved(group: Group, key: str, phone: str, before: tuple[int, int]) -> tuple[bool, bool]:
-    """Return whether a phone has sat down at the table that had the ``key``, and whether it has joined the group."""
+    """Return whether a phone has newly sat down at the table that had the ``key``, and newly joined the group."""
     row = group.laid.execute("SELECT id FROM plays WHERE key = ?", (key,)).fetchone()
     now = group.places(_key(group.db, row[0]) if row and store.play_by_id(group.db, row[0]) else key, phone)
     return now[0] > before[0], now[1] > before[1]
 
 
 def _is(answer: TestResponse, cell: str, route: str, group: str) -> bool:
-    """Tell whether an answer is what a cell of the table says."""
+    """Return whether a response is what a cell of the table says."""
     if cell.isdigit():
         return answer.status_code == int(cell)
     if cell == "asks":
@@ -360,7 +360,7 @@ def _is(answer: TestResponse, cell: str, route: str, group: str) -> bool:
 
 
 def _secrets(group: Group, who: str, route: str, refused: bool) -> list[str]:
-    """Return what must not be in an answer: after a refusal nothing at all, to guests nothing of the group itself."""
+    """Return what a response must not contain: after a refusal no name or key, for guests none of the group itself."""
     keys = ("group", "binned group")
     if refused or (who not in (AT_TABLE, MEMBER) and "<key>" not in route and route != "POST /join"):
         return [*PEOPLE, *OTHERS, *(group.known[name] for name in KEYS)]
@@ -368,7 +368,7 @@ def _secrets(group: Group, who: str, route: str, refused: bool) -> list[str]:
 
 
 def everybody_asks() -> list[Figure]:
-    """Return how many answers are not those of SECURITY.md, and how many refusals changed or told something."""
+    """Return how many responses contradict SECURITY.md, and how many refusals changed or revealed something."""
     with made() as app:
         said = table()
         missing, found = set(routes(app)) ^ said.keys(), walk(app, said)

@@ -1,4 +1,4 @@
-"""Spoilt forms and requests of the API: each is answered, none with a fault, and a refusal changes nothing."""
+"""Malformed forms and API requests: each gets a response, none a server error, and a refusal changes nothing."""
 
 import json
 from collections import Counter
@@ -21,7 +21,7 @@ from tests.support.processes import wait_for
 
 POSTS = 1500
 ASKED = 1000
-"""Spoilt forms, and spoilt requests of the API."""
+"""Malformed forms (POSTS), and malformed API requests."""
 JUNK = ["", "0", "-1", "7", "1.0", "null", "{}", "[]", "[[[[", "NaN", "9" * 400, "x" * 60_000, "<script>", "\x00", "é"]
 JUNK += ['{"deck": "a"}', '{"rounds.0.0": 1}', '{"finished": 1}', "../../etc/passwd", "' OR 1=1 --", "\ud7ff", "%s%n"]
 FIELDS = ["cell", "value", "base", "wanted", "name", "number", "seat", "round", "side", "player", "players", "then"]
@@ -29,7 +29,7 @@ FIELDS += ["action_id", "deck", "card", "code", "language", "back", "file", "mod
 
 
 def spoilt() -> list[Figure]:
-    """Return how many faults there were, and how often something changed though it was refused."""
+    """Return how many server errors there were, and how often something changed despite a refusal."""
     chance = Random(1)
     with made() as app, running(app.config["COMPANION_DATA"]) as server:
         wait_for(server.process, server.port)
@@ -75,7 +75,7 @@ def _forms(
 
 
 def _status(phone: Phone, request: Request) -> int:
-    """Return the status of the answer; what came too large closes the connection, and is asked again as browsers do."""
+    """Return the status of the response; retry once, as browsers do, if a large request closed the connection."""
     try:
         return phone.ask(request)().status
     except ConnectionError:

@@ -1,4 +1,4 @@
-"""A year of taps at one server: its workers grow no more once they are warm, and the file by the events alone."""
+"""A year of taps at one server: once warm its workers stop growing, and its file grows only by the events."""
 
 import asyncio
 import os
@@ -15,20 +15,20 @@ from tests.bench.taps import made
 
 TAPS = 50_000
 WARM = 10_000
-"""Taps after which what is kept to be faster is full, or nearly."""
+"""Taps after which the caches are full, or nearly."""
 PHONES = 6
 STEP = 1_000
-"""Taps between two looks at the processes and the log."""
+"""Taps between two measurements of the processes and the log."""
 MOST_GROWTH = 10.0
 """MB by which the larger worker may grow over 40,000 taps: 250 bytes a tap."""
 MOST_BYTES = 2.0
-"""Bytes of the file for each byte of the events: every id stands in an index too, and pages are not always full."""
+"""Bytes of the file for each byte of events: ids are in an index as well, and pages are not always full."""
 MOST_LOG = 1.1 * LONGEST_LOG * 4096 / 1e6
-"""MB of SQLite's log: as many pages as it may have, and what one transaction adds."""
+"""MB of SQLite's log: its largest number of pages, and what one transaction adds."""
 
 
 def taps() -> list[Figure]:
-    """Return what 50,000 taps over HTTP, at all games, leave in memory and in the file."""
+    """Return what 50,000 taps over HTTP, in all games, leave in memory and in the file."""
     with made() as app:
         folder = Path(app.config["COMPANION_DATA"])
         file, crowd = folder / "plays.db", seated_crowd(app, PHONES)
@@ -53,12 +53,12 @@ def taps() -> list[Figure]:
 
 
 def _held(master: int) -> float:
-    """Return what the larger worker holds in memory, MB."""
+    """Return the memory of the larger worker in MB."""
     return max(memory(pid) for pid in workers(master))
 
 
 def _file(file: Path) -> int:
-    """Return how large the file is once everything is in it, bytes."""
+    """Return the size of the file in bytes, after a checkpoint."""
     db = connect(file)
     db.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.close()
@@ -66,7 +66,7 @@ def _file(file: Path) -> int:
 
 
 def _events(file: Path) -> int:
-    """Return how many bytes the events have, as text."""
+    """Return the bytes of all events as text."""
     db = connect(file)
     columns = ("number", "action_id", "at", "phone", "action", "changes", "coalesce(undoes, '')")
     total = " + ".join(f"sum(length(CAST({column} AS BLOB)))" for column in columns)
@@ -76,7 +76,7 @@ def _events(file: Path) -> int:
 
 
 def _tap(port: int, crowd: Sequence[Seated], number: int) -> None:
-    """Let the phones tap so often, all together; fails unless each tap is answered."""
+    """Make ``number`` taps, spread over the phones; fails unless each is acknowledged."""
     asyncio.run(_all(port, crowd, number))
 
 

@@ -1,4 +1,4 @@
-"""A data folder that may only be read from now on, while phones tap and a worker dies; then it may be written again."""
+"""The data folder becomes read-only while phones tap and a worker dies, then writable again."""
 
 import http.client
 import os
@@ -21,18 +21,18 @@ from tests.support.processes import wait_for, whole
 
 PHONES = 8
 TAPS = 5
-"""Taps of each phone meanwhile, each with a look at its page; half of them after a worker has died."""
+"""Taps of each phone while it is read-only, each with a view of its page; the later half after a worker has died."""
 LATER = (503, 507)
-"""What keeps a tap on its phone, which sends it again."""
+"""The statuses that make a phone keep a tap and send it again."""
 MOST_SECONDS = 10.0
-"""Seconds in which all taps are taken that had to wait, once the folder can be written."""
+"""Seconds in which all waiting taps are accepted once the folder is writable."""
 PAUSE = 0.2
 """Seconds between two tries of a tap."""
 LONGEST = 60.0
 
 
 def unwritable() -> list[Figure]:
-    """Return how taps and looks are answered while nothing can be written, and whether all is booked in the end."""
+    """Return how taps and views are answered while nothing can be written, and whether all is booked in the end."""
     with TemporaryDirectory() as folder, running(Path(folder)) as server, ExitStack() as streams:
         wait_for(server.process, server.port)
         seats = [_Seat(server.port) for _ in range(PHONES)]
@@ -91,7 +91,7 @@ class _Seat:
             yield
 
     def tap_and_look(self) -> tuple[int, int]:
-        """Return how a new tap is answered, and a look at the page."""
+        """Return the statuses of a new tap and of a view of the page."""
         gold = str(len(self.sent) + 1)
         request = self.phone.action(f"{self.at}/set?cell=players.0.gold", [("value", gold)])
         self.sent.append(request.body.partition(b"action_id=")[2].partition(b"&")[0].decode())
@@ -99,13 +99,13 @@ class _Seat:
         return self._ask(request), self._ask(self.phone.choice(self.at))
 
     def send_what_waits(self, until: float) -> None:
-        """Send what waits, in order, each again and again until it is taken."""
+        """Send the waiting taps in order, repeating each until it is accepted."""
         for request in self.waits:
             while self._ask(request) != 200 and time.monotonic() < until:
                 time.sleep(PAUSE)
 
     def _ask(self, request: Request) -> int:
-        """Return the status of the answer; a connection that has ended with its worker is opened anew, once."""
+        """Return the status of the response; reopen the connection once if it ended with its worker."""
         try:
             return self.phone.ask(request)().status
         except (OSError, http.client.HTTPException):
@@ -115,10 +115,10 @@ class _Seat:
 
 @contextmanager
 def _closed(folder: Path, master: int) -> Iterator[str]:
-    """Let a server write nothing into its data folder, and say how: neither into what is open nor by opening it anew.
+    """Keep a server from writing its data folder, through open files or new ones, and yield how that was done.
 
-    Its processes may make no file longer, from nothing on; and files and folder are made such that they cannot be
-    written, which for root takes a mark of the file system.
+    Its processes may not extend any file, and the files and the folder are read-only; against root they are marked
+    immutable, where the file system can.
     """
     everything = [*folder.iterdir(), folder]
     modes = [path.stat().st_mode for path in everything]
@@ -142,7 +142,7 @@ def _limit(master: int, size: int) -> None:
 
 
 def _mark(how: str, everything: list[Path]) -> bool:
-    """Tell whether all could be marked as unchangeable, or not so any more."""
+    """Set or clear the immutable attribute with ``chattr``, and return whether that worked for all."""
     try:
         return not subprocess.run(["chattr", how, *map(str, everything)], capture_output=True).returncode
     except FileNotFoundError:
@@ -150,7 +150,7 @@ def _mark(how: str, everything: list[Path]) -> bool:
 
 
 def _kill_one(master: int, port: int) -> None:
-    """Kill a worker, and wait for another one in its place."""
+    """Kill a worker, and wait for its replacement."""
     before = workers(master)
     os.kill(before[0], signal.SIGKILL)
     deadline = time.monotonic() + LONGEST

@@ -1,4 +1,4 @@
-"""The evenings of every schema that was ever served, upgraded: each shows what it showed, and goes on."""
+"""Upgrade an evening of every published schema: each looks as before and can be continued."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,7 +9,7 @@ from tests.support.evening import faults, fixtures, restore
 
 
 def upgrades() -> list[Figure]:
-    """Return how many schemas there were, and what is not as it was after the upgrade."""
+    """Return how many schemas there were, and what differs after the upgrade."""
     found = list[str]()
     for fixture in fixtures():
         with TemporaryDirectory() as folder:

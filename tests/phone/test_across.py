@@ -1,4 +1,4 @@
-"""A group in a hut without a signal plays in a phone that has the pad, and at home sends the evening to the server."""
+"""A group in a hut without a signal plays in a phone that has the pad, and later sends the evening to the server."""
 
 import json
 import re
@@ -20,7 +20,7 @@ PEOPLE = ("Ana", "Beto")
 
 
 class Home(Site):
-    """A server of ours that offers the built pad."""
+    """Our own server, which offers the built pad."""
 
     def __init__(self, folder: Path, built: Path) -> None:
         (folder / FOLDER).symlink_to(built)
@@ -50,7 +50,7 @@ def home(tmp_path: Path, built: Path) -> Iterator[Home]:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Server]:
-    """A server at another origin, which is not where the phone has its pad from."""
+    """A server at another origin than the one the phone got its pad from."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     server = Server(folder)
@@ -69,12 +69,12 @@ def phone(home: Home, browser_type: BrowserType, program: str, tmp_path: Path) -
 
 
 def written(text: str) -> list[Any]:
-    """Return what a file says was written, without what says where the play went."""
+    """Return the events in a file, without those that record where the play went."""
     return [event for event in json.loads(text)["events"] if event["action"] not in ("depart", "return")]
 
 
 def send(phone: Handset, at: str, server: str = "") -> str:
-    """Send the play to a server from the page of its table; return its file there."""
+    """Send the play to a server from its table page; return its file there."""
     phone.open(f"{at}/table")
     if server:
         phone.find("#server").fill(server)
@@ -94,7 +94,7 @@ def test_the_offer_fits_and_is_accessible_however_far_it_is(phone: Handset, home
 
 
 def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset, home: Home, elsewhere: Server) -> None:
-    # At home: the pad is offered, fetched while one reads, and opened.
+    # At home: the pad is offered, fetched in the background, and opened.
     phone.switch_on()
     phone.tab.goto(home.program.url)
     phone.tab.get_by_role("button", name="Guardar").tap()
@@ -113,7 +113,7 @@ def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset,
     kept = phone.ask(f"{at}/play.json")[2]
     phone.switch_off()
 
-    # At home again: one tap, without a word to type.
+    # At home again: one tap, nothing to type.
     home.start()
     phone.start(at[1:])
     assert written(send(phone, at)) == written(kept)
@@ -122,7 +122,7 @@ def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset,
     phone.begin_at(at[1:])
     expect(phone.find(".moved-on")).to_contain_text("Continua em 127.0.0.1")
 
-    # And back, from the table's page of the server.
+    # And back, from the table page on the server.
     phone.tab.goto(f"{there}/table")
     phone.tab.get_by_role("link", name="Levar para este telefone").tap()
     phone.opened()
@@ -131,7 +131,7 @@ def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset,
     phone.open(f"{at}/log")
     expect(phone.find(".moved-on")).to_have_count(0)
 
-    # To a server that is none of the phone's own.
+    # To a server that the phone does not know.
     assert written(send(phone, at, elsewhere.url)) == written(kept)
     phone.begin_at(at[1:])
     expect(phone.find(".moved-on")).to_contain_text("Continua em 127.0.0.1")

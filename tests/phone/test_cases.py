@@ -1,4 +1,4 @@
-"""Every position that was worked out by hand, on the pads of a phone without a signal."""
+"""Every position scored by hand, entered on the pads of a phone without a signal."""
 
 import json
 
@@ -18,7 +18,7 @@ WRITE = """(form, wanted) => {
     form.append(button);
     form.requestSubmit(button);
 }"""
-"""Writes many cells as a tap writes one: by the form of the page, its outbox, and the elements that come back."""
+"""Writes many cells the way a tap writes one: through the page's form, its outbox and the elements that come back."""
 
 
 def test_every_position_comes_to_its_totals(handset: Handset) -> None:
@@ -27,7 +27,7 @@ def test_every_position_comes_to_its_totals(handset: Handset) -> None:
     for slug in SLUGS:
         for case in cases(slug)["case"]:
             request = json.loads(case["request"])
-            people = NAMES[: len(seats(slug, request))]  # those of the case may be one name to a page
+            people = NAMES[: len(seats(slug, request))]  # the case's own names may look the same to a page
             handset.lay(Table(slug, people))
             if wanted := cells(slug, request):
                 handset.find("#act").evaluate(WRITE, json.dumps(wanted))

@@ -1,4 +1,4 @@
-"""All that a phone keeps, as one file: saved, read by a server, and put into another phone."""
+"""Everything a phone keeps as one file: saved, read by a server, and restored in another phone."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ PEOPLE = ("Ana", "Beto", "Caio")
 
 
 def save(phone: Handset, tmp_path: Path) -> Path:
-    """Save the file from the page where it is offered."""
+    """Save the file from the page that offers it."""
     phone.open("/kept")
     with phone.tab.expect_download() as download:
         phone.link("Salvar arquivo").tap()
@@ -29,7 +29,7 @@ def save(phone: Handset, tmp_path: Path) -> Path:
 
 
 def put_back(phone: Handset, file: Path) -> None:
-    """Send a file to be put in the place of all."""
+    """Send a file to replace everything."""
     phone.open("/kept")
     phone.find("#file").set_input_files(file)
     phone.button("Pôr no lugar").tap()
@@ -45,7 +45,7 @@ def test_all_goes_into_a_file_that_servers_and_other_phones_read(
     text = handset.ask(f"{at}/play.json")[2]
     file = save(handset, tmp_path)
 
-    # A server has it, to the letter.
+    # A server reads it, to the letter.
     folder = tmp_path / "server"
     assert restore(file, folder).now.plays == 1
     app = create_app({"COMPANION_DATA": folder})
@@ -55,13 +55,13 @@ def test_all_goes_into_a_file_that_servers_and_other_phones_read(
         app.extensions["plays"].give(archive.db)
     app.extensions["plays"].close()
 
-    # What is no such file changes nothing.
+    # An invalid file changes nothing.
     wrong = tmp_path / "other.zip"
     wrong.write_bytes(file.read_bytes()[:-200])
     put_back(handset, wrong)
     expect(handset.find("#file-wrong")).to_have_text("Esse arquivo não é uma cópia inteira do bloco. Nada mudou.")
     assert handset.ask(f"{at}/play.json")[2] == text
-    handset.complaints.clear()  # the browser says so of the 422
+    handset.complaints.clear()  # the browser complains about the 422
 
     other = new_phone(of=fetched)
     other.start()

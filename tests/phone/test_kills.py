@@ -1,4 +1,4 @@
-"""A browser that is killed while somebody taps: nothing is lost that the page had shown as written."""
+"""The browser is killed while somebody taps: nothing that the page showed as written is lost."""
 
 import json
 
@@ -15,7 +15,7 @@ CELLS = [
     *(f"buses.0.upgrades.{slot}" for slot in range(3)),
     "buses.0.hand",
 ]
-"""The cells of a bus in the order in which the figures go there."""
+"""The cells of a bus in the order in which FIGURES go into them."""
 
 WATCH = """() => {
     const say = () => console.log(`written ${document.getElementById("revision").content}`);
@@ -24,7 +24,7 @@ WATCH = """() => {
 
 
 def figures_in(handset: Handset, at: str) -> list[tuple[str, object]]:
-    """Return what was written in which cell, which is the beginning of what was typed."""
+    """Return the cells and figures that were written, having checked that they are the first ones typed."""
     events = json.loads(handset.ask(f"{at}/play.json")[2])["events"][1:]
     found = [(one["cell"], figure_of(one["after"])) for event in events for one in event["changes"]]
     assert found == list(zip(CELLS, FIGURES, strict=True))[: len(found)]
@@ -32,7 +32,7 @@ def figures_in(handset: Handset, at: str) -> list[tuple[str, object]]:
 
 
 def figure_of(value: object) -> object:
-    """Return what was typed of what a cell holds."""
+    """Return what was typed into a cell with this value."""
     if isinstance(value, dict):
         return value["score"] if "score" in value else value["scores"][0]
     return value
@@ -40,18 +40,18 @@ def figure_of(value: object) -> object:
 
 @pytest.mark.parametrize("seen", [range(1, 11), range(9, 19)], ids=["early", "late"])
 def test_what_was_seen_written_is_there_after_the_browser_was_killed(handset: Handset, seen: range) -> None:
-    """Ten times: ``seen`` figures of a full bus are on the page, and the others on their way."""
+    """Ten times, ``seen`` figures of a full bus are on the page and the others on their way."""
     handset.site.stop()
     handset.start()
     for least in seen:
         at = handset.lay(Table("busao", NAMES))
         handset.page.evaluate(WATCH)
-        last = f"written {least + 1}"  # the first revision is the play that was opened
+        last = f"written {least + 1}"  # the first revision is the opening
         with handset.tab.expect_console_message(lambda message, last=last: message.text == last):
             handset.find("#entry").evaluate(PRESS, FIGURES)
         handset.kill()
 
-        handset.start("rules")  # a page that sends nothing of what still waits
+        handset.start("rules")  # a page that does not send what still waits
         assert len(figures_in(handset, at)) >= least
         handset.open(at)
         while handset.page.evaluate(UNSENT):

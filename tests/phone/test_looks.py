@@ -1,4 +1,4 @@
-"""How the pad's own screens in the phone look: whole at every size, accessible, usable with the keyboard alone."""
+"""The pad's own screens in the phone: complete at every size, accessible, usable with the keyboard alone."""
 
 from playwright.sync_api import expect
 
@@ -11,14 +11,14 @@ def test_its_own_pages(handset: Handset) -> None:
     handset.start()
     at = handset.lay(Table("rufstock", LONG[:5]))
 
-    # What is in the way is said above the pad, and put away.
+    # A note is shown above the pad, and dismissed.
     note = handset.tab.locator(".notes[lang=pt-BR] [data-note=full]")
     note.evaluate("one => (one.hidden = false)")
     none(handset.looks())
     note.get_by_role("button").tap()
     expect(note).to_be_hidden()
 
-    # Where the play may go is in sight at once, above the dock, on the lowest phone.
+    # The field for the server is visible at once, above the dock, on the lowest screen.
     handset.open(f"{at}/table")
     field, dock = handset.find("#server"), handset.find(".dock")
     expect(field).to_be_visible()
@@ -39,7 +39,7 @@ def test_its_own_pages(handset: Handset) -> None:
     handset.open(f"/bring?from={handset.server.url}/p/nowhere")
     expect(handset.button("Tentar de novo")).to_be_visible()
     none(handset.looks())
-    handset.complaints.clear()  # the browser says so of what is not there
+    handset.complaints.clear()  # the browser complains about what is missing
 
 
 def test_its_start(handset: Handset) -> None:

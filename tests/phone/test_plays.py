@@ -1,4 +1,4 @@
-"""A whole play of each game in a phone without a signal, as it goes where there is a server."""
+"""A whole play of each game in a phone without a signal, as it goes with a server."""
 
 import json
 
@@ -13,7 +13,7 @@ GAMES = {
     "rufstock": test_rufstock.test_a_play_from_home_to_the_winner,
     "quissama": test_quissama.test_a_win_is_found_the_moment_it_happens,
 }
-"""The figures of these plays are worked out by hand where they are told; each takes something back and reopens."""
+"""The figures of these plays are worked out by hand in their own tests; each play undoes something and reopens."""
 
 
 def test_a_whole_play_of_every_game_without_a_signal(handset: Handset) -> None:
@@ -34,7 +34,7 @@ PICTURE = """async (address) => {
 
 
 def leaves_the_phone(hand: Handset) -> None:
-    """A finished play is there as a picture, as a log and as a file, which brings nothing twice."""
+    """Check that a finished play is there as a picture, a log and a file, and that importing it adds nothing."""
     at = hand.at
     assert hand.page.evaluate(PICTURE, f"{hand.server.url}{at}/sheet.png") == ["image/png", 1080, 1350]
     kept = hand.ask(f"{at}/play.json")[2]

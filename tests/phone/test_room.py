@@ -1,4 +1,4 @@
-"""A browser that keeps nothing, and one that is full: it is said before the first tap, and all can be saved."""
+"""A browser that keeps nothing, and one that is full: users learn it before the first tap, and can save everything."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.support.tables import Table
 from tests.support.versions import changed
 
 REFUSED = {"store.js": ('"createSyncAccessHandle" in FileSystemFileHandle.prototype', "false")}
-"""As in a browser that lets no worker write files."""
+"""Simulates a browser that lets no worker write files."""
 
 
 def test_a_browser_that_keeps_nothing_says_so_before_the_first_tap(
@@ -31,11 +31,11 @@ def test_a_browser_that_keeps_nothing_says_so_before_the_first_tap(
     out(phone, "Ana", 1)
     phone.sees_totals(4, 0, 0)
     assert restore(save(phone, tmp_path), tmp_path / "server").now.plays == 1
-    # It says the truth: nothing is left.
+    # It tells the truth: nothing is left.
     phone.begin_at()
     assert phone.ask(at)[0] == 404
     expect(note).to_be_visible()
-    phone.complaints.clear()  # the browser says so of the 404
+    phone.complaints.clear()  # the browser complains about the 404
 
 
 def test_a_full_phone_refuses_a_tap_in_words_and_keeps_what_there_is(handset: Handset, tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_full_phone_refuses_a_tap_in_words_and_keeps_what_there_is(handset: Ha
     origin = handset.site.url.removesuffix("/bloco/app")
     browser = handset.context.new_cdp_session(handset.tab)
     browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    handset.begin_at(at[1:])  # it empties the log of the database, and gives back the room that this had
+    handset.begin_at(at[1:])  # this empties the database's log and frees its room
     handset.begin_at(at[1:])
     expect(note).to_be_visible()
     expect(note).to_contain_text("Quase não há espaço neste telefone")

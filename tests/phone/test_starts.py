@@ -14,7 +14,7 @@ PEOPLE = ("Ana", "Beto", "Caio")
 def test_the_pad_is_fetched_once_and_opens_without_a_signal(new_phone: Pick) -> None:
     phone = new_phone()
     phone.switch_on()
-    # What has come is said while the rest is still on its way.
+    # Progress is shown while the rest is still on its way.
     held: list[Route] = []
     phone.context.route("**/parts/*-rest.xz", lambda route: held.append(route))  # a lambda: they are marked
     phone.tab.goto(phone.site.shell)

@@ -1,4 +1,4 @@
-"""A new version comes while the pad is in use and takes over at the next start; one that fails gives way."""
+"""A new version arrives while the pad is in use and takes over at the next start; one that fails gives way."""
 
 from pathlib import Path
 from zipfile import ZipFile
@@ -17,7 +17,7 @@ POINTER = """async (name) =>
 
 
 def come(phone: Handset, tmp_path: Path, version: str, changes: Changes) -> None:
-    """Let the phone, whose pad is in use, find a new version and fetch all of it."""
+    """Let a phone that is using the pad find a new version and fetch all of it."""
     built = (phone.site.folder / "bloco").resolve()
     phone.site.show(changed(built, tmp_path / version, version, changes))
     phone.begin_at()
@@ -62,7 +62,7 @@ SPOILS = """
     }
     throw new Error("it failed");
 """
-"""Once it spoils the plays and is cut short, then it fails."""
+"""The first time it spoils the plays and hangs, then it fails."""
 
 
 def test_a_version_that_fails_gives_way_to_the_one_before(handset: Handset, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_version_that_fails_gives_way_to_the_one_before(handset: Handset, tmp_
     handset.begin_at(at[1:])
     handset.sees_totals(4, 3, 2)
     assert in_use(handset) == (before, None), "what failed is not tried again"
-    handset.complaints.clear()  # the worker says why it failed
+    handset.complaints.clear()  # the worker logged why it failed
 
 
 def test_a_failed_start_offers_what_there_is_as_a_file(handset: Handset, tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""The program as a process: how it starts, serves, and what it bears."""
+"""The program as a process: how it starts and serves, and what it withstands."""

@@ -1,4 +1,4 @@
-"""The program where there are no other phones, processes or threads: everything else works, and none is mentioned."""
+"""The program without other phones, processes or threads: everything else works, and nothing mentions them."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ from tests.support.page import Page
 
 NAMES = ["Ana", "Beto", "Caio"]
 NEVER = re.compile(r"^/join|/(who|live|links|join|leave)$|^/w/|/phones/|^/api/|sw\.js|manifest")
-"""What no address leads to."""
+"""Addresses to which no page may link."""
 UNSAID = re.compile(r"\bcódigo|\bQR\b|\blinks?\b|\bEntrar na mesa\b|\bcelulares\b", re.IGNORECASE)
 UNMARKED = re.compile(r'data-live\b|class="(?:drums|qr|address|tap live)\b')
 LARGE = ("pydantic", "limits", "flask_compress", "resvg_py", "segno", "gunicorn", "companion.plays.live")
@@ -43,14 +43,14 @@ def app_of(host: Host, folder: Path) -> Flask:
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Phone:
-    """A phone with the program in it, and nothing else."""
+    """A phone that runs the bare program."""
     return Phone(app_of(alone.HOST, tmp_path))
 
 
 def crawl(phone: Phone, slug: str) -> dict[str, str]:
-    """Return every page that links lead to from home, by its address, of one game where it is one of a game.
+    """Return every page that links from home lead to, by address, without those of games other than ``slug``.
 
-    Of what can be chosen on a page, whose board is open is followed.
+    Of the queries only ``side``, whose board is open, is followed.
     """
     others = "|".join(GAMES.keys() - {slug})
     followed = re.compile(rf"/(?!static|\w+/({others})\b)[^?#]*(\?side=\d)?")
@@ -93,7 +93,7 @@ def test_every_page_works_and_mentions_nobody_elsewhere(slug: str, bare: Phone) 
 
 
 def test_where_others_are_they_are_mentioned(phone: Phone) -> None:
-    """The same words and addresses as above: else they could be misspelt there."""
+    """The words and addresses above, found where they belong: otherwise a misspelt pattern would go unnoticed."""
     at = phone.new_play("rufstock", NAMES)
     pages = [phone.get(page).text for page in ("/", at, f"{at}/table")]
     assert "Entrar na mesa" in pages[0]

@@ -1,4 +1,4 @@
-"""A start that was prepared answers as any other, and what is damaged is not used."""
+"""A prepared start answers like any other, and damaged files are ignored."""
 
 import json
 import os
@@ -56,14 +56,14 @@ print(json.dumps({at: random.sub("", html) for at, html in found.items()}))
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Everything prepared, for a host with nobody else."""
+    """Everything prepared for the simplest host."""
     found = tmp_path_factory.mktemp("prepared")
     prepare(found, alone.HOST)
     return found
 
 
 def answers(data: Path, cookie: str, folder: Path | str) -> dict[str, str]:
-    """Return every page in both languages, by its address, as a process of its own answers it."""
+    """Return every page in both languages, by address, as answered by a fresh process."""
     done = subprocess.run(
         [sys.executable, "-c", ANSWERS, str(data), cookie, str(folder)],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""``python -m companion.serve``: what it refuses, what it says, and that it serves."""
+"""``python -m companion.serve``: what it refuses, what it prints, and that it serves."""
 
 import re
 import signal
@@ -147,7 +147,7 @@ def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:
 def test_it_stops_without_complaint_while_phones_follow(tmp_path: Path, sign: signal.Signals) -> None:
     port, phone = free_port(), Phone(create_app({"COMPANION_DATA": tmp_path}))
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
-    patient = "--graceful-timeout=60"  # with which a stream that does not end by itself would be waited for
+    patient = "--graceful-timeout=60"  # long enough to wait for a stream that does not end by itself
     with start(tmp_path, HOST="127.0.0.1", PORT=str(port), GUNICORN_CMD_ARGS=patient) as server:
         try:
             assert status(server, port) == 200
@@ -164,7 +164,6 @@ def test_it_stops_without_complaint_while_phones_follow(tmp_path: Path, sign: si
 
 
 def asked(port: int, path: str) -> int:
-    """Return the status of the answer to GET."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
             return int(answer.status)
@@ -189,7 +188,7 @@ def test_an_address_may_have_8190_bytes_and_no_more(tmp_path: Path) -> None:
 
 
 def status(server: subprocess.Popen[str], port: int) -> int:
-    """Return the status of the home page, as soon as there is one; fails when the server ends before."""
+    """Return the status of the home page once it answers; fails if the server ends first."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline and server.poll() is None:
         try:
@@ -222,7 +221,7 @@ def test_a_folder_whose_files_are_damaged_gives_a_sentence(tmp_path: Path, name:
 
 
 def test_a_database_without_content_is_no_new_beginning(tmp_path: Path) -> None:
-    """A copy that was broken off, a disk that was full: starting anew without a word would hide the loss."""
+    """After a broken copy or on a full disk, silently starting from scratch would hide the loss."""
     (tmp_path / "plays.db").touch()
     with start(tmp_path, HOST="127.0.0.1", PORT=str(free_port())) as server:
         said, complaint = server.communicate(timeout=30)

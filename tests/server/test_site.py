@@ -1,4 +1,4 @@
-"""Behind a proxy that speaks TLS: what SITE changes, and that nothing of a forwarded header is believed without it."""
+"""Behind a proxy that speaks TLS: what SITE changes, and that no forwarded header is trusted without it."""
 
 import re
 import sqlite3
@@ -31,7 +31,7 @@ FORGED = {
 
 
 def seen(app: Flask, headers: dict[str, str], **environ: Any) -> tuple[str, str | None]:
-    """Return the address of the house, and who asks, as a request with ``headers`` has them."""
+    """Return the host URL and the client address that the application sees for a request with ``headers``."""
     found = []
     with request_started.connected_to(lambda _: found.append((request.host_url, request.remote_addr)), app):
         app.test_client().get("/", headers=headers, environ_overrides={"REMOTE_ADDR": "127.0.0.1", **environ})
@@ -136,7 +136,7 @@ def test_a_table_plays_through_a_proxy(through: Any, tmp_path: Path) -> None:
                     assert stream.headers["Content-Type"].startswith("text/event-stream")
                     assert stream.readline() == b"data: 1\n"
                     ana.send(f"{at}/act/out?round=0", seat=0, action_id="a-tap")
-                    # Held back by the proxy it would come with the next that is said into the silence, or never.
+                    # If the proxy buffered it, it would come with the next keep-alive, or never.
                     assert b"data: 2\n" in (stream.readline() for _ in range(9))
                 ana.page(at)
                 with ana.ask(
@@ -176,7 +176,7 @@ def test_with_a_site_only_this_computer_is_listened_to(tmp_path: Path) -> None:
 
 @contextmanager
 def two_servers(folder: Path) -> Iterator[list[int]]:
-    """Run two servers with data of their own and one key; yields their ports."""
+    """Run two servers with separate data and one key; yields their ports."""
     ports = [free_port(), free_port()]
     key = secret_key(folder / "a")
     (folder / "b").mkdir()
@@ -191,14 +191,14 @@ def two_servers(folder: Path) -> Iterator[list[int]]:
 
 
 def booked(folder: Path) -> dict[str, set[str]]:
-    """Return the actions booked on each play in ``folder``, by its address."""
+    """Return the ids of the actions booked on each play in ``folder``, by its address."""
     with closing(sqlite3.connect(folder / PLAYS)) as db:
         rows = db.execute("SELECT key, action_id FROM plays JOIN events ON events.play = plays.id").fetchall()
     return {f"/p/{key}": {action for of, action in rows if of == key} for key, _ in rows}
 
 
 def at_tables(folder: Path) -> set[str]:
-    """Return the ids of the phones that are at any table in ``folder``."""
+    """Return the ids of the phones at any table in ``folder``."""
     with closing(sqlite3.connect(folder / PLAYS)) as db:
         return {phone for (phone,) in db.execute("SELECT phone FROM phones")}
 
@@ -209,7 +209,7 @@ def test_two_servers_share_a_site_and_each_play_stays_with_its_own(tmp_path: Pat
         ana.cookies["instance"], beto.cookies["instance"] = "a", "b"
         plays = {"a": ana.new_play(), "b": beto.new_play()}
         assert {at[:5] for at in plays.values()} == {"/p/a.", "/p/b."}
-        for number in range(6):  # both tap on both plays in turn, whichever they come from
+        for number in range(6):  # both tap on both plays in turn
             for name, at in plays.items():
                 for phone in (ana, beto):
                     page = phone.page(at)
@@ -252,7 +252,7 @@ def test_a_name_of_an_instance_that_cannot_be_is_said(tmp_path: Path) -> None:
     assert complaint.startswith("INSTANCE: 'A.' ")
 
 
-# ---- the unit
+# ---- the systemd unit
 
 
 def test_the_unit_is_one_that_systemd_understands_and_holds_it_close(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The real server and clients that stop in the middle, forge headers, or send what is no HTTP."""
+"""The real server against clients that stop in the middle, forge headers, or do not speak HTTP."""
 
 import re
 import socket
@@ -16,21 +16,21 @@ from tests.bench.taps import made
 from tests.support.processes import Table, free_port, serving
 
 SOON = 5.0
-"""Seconds in which a tap must be answered beside broken clients."""
+"""Seconds in which a tap must be answered next to broken clients."""
 SLOWER = 20
-"""Times what it takes without them that it may take on a computer too busy for that: else it never is."""
+"""How many times longer than without them a tap may take if the computer is too busy for SOON."""
 
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Return the port of a server that runs."""
+    """The port of a running server."""
     port = free_port()
     with serving(tmp_path_factory.mktemp("data"), port):
         yield port
 
 
 def say(port: int, *lines: str, body: bytes = b"") -> tuple[int, str]:
-    """Return the status and the text of the answer to a request written by hand."""
+    """Send a handwritten request and return the status and text of the response."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as wire:
         wire.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode("latin-1") + body)
         answer = b""
@@ -51,7 +51,7 @@ def test_phones_tap_beside_fifty_clients_of_each_kind_that_stop_in_the_middle() 
 
 
 def tapping(port: int) -> float:
-    """Return the seconds in which a play is opened and a tap on it is answered."""
+    """Return the seconds it takes to open a play and have a tap on it answered."""
     table, began = Table(port), time.monotonic()
     table.send("/new/rufstock", player=["Ana", "Beto"])
     assert "Ana" in table.send(f"{table.address}/act/out?round=0", seat=0, action_id="tap")

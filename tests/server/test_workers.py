@@ -1,4 +1,4 @@
-"""What the workers do on real sockets: large requests, many half-sent ones of one address, a master that is killed."""
+"""The workers on real sockets: large requests, many half-sent ones from one address, a killed master."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ from tests.support.processes import Table, free_port, serving
 
 
 def answer(port: int, head: str, body: bytes = b"", whence: str = "127.0.0.1") -> bytes:
-    """Return all that is answered to a request until the server hangs up."""
+    """Return everything that is received for a request until the server hangs up."""
     with socket.create_connection(("127.0.0.1", port), timeout=60, source_address=(whence, 0)) as wire:
         wire.sendall(f"{head}\r\nHost: localhost\r\n\r\n".encode() + body)
         found = b""
@@ -43,17 +43,17 @@ def test_half_sent_requests_of_one_address_keep_no_other_waiting(
     with serving(tmp_path, port), ExitStack() as stack:
         token = Table(port)
         held = []
-        for _ in range(60):  # each of two workers waits for ten of one table
+        for _ in range(60):  # each of two workers accepts ten at a time from the address of one table
             wire = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=60))
             wire.sendall(b"POST /join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\ncode")
             held.append(wire)
         refused = 0
-        while refused < 40:  # the others are waited for
+        while refused < 40:  # the server keeps waiting for the other 20 bodies
             heard, _, _ = select(held, [], [], 60)
             assert heard, f"only {refused} were refused"
             for wire in heard:
                 held.remove(wire)
-                with suppress(ConnectionResetError):  # refused and hung up on before that was read
+                with suppress(ConnectionResetError):  # the connection was reset before the refusal was read
                     assert wire.recv(20).startswith(b"HTTP/1.1 503 ")
                 refused += 1
         assert (

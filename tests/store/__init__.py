@@ -1,1 +1,1 @@
-"""What is kept: written, copied, killed in the middle, upgraded."""
+"""Stored data: written, backed up, killed in the middle, upgraded."""

@@ -1,4 +1,4 @@
-"""Copies of the data: made while phones write, put back while no server does, and what is there kept aside."""
+"""Backups: made while phones write, restored while no server runs, keeping what was there."""
 
 import os
 import shutil
@@ -26,11 +26,11 @@ from tests.support.helpers import Phone
 from tests.support.processes import Table, free_port, serving, start, whole
 
 ENOUGH = 40
-"""Answered taps before a copy is made."""
+"""Acknowledged taps before a backup is made."""
 
 
 def run(folder: Path, *arguments: object) -> tuple[int, str]:
-    """Return how the command ends, and what it says."""
+    """Return the exit status and the output of the command."""
     done = subprocess.run(
         [sys.executable, "-m", "companion.cli", *map(str, arguments)],
         cwd=ROOT,
@@ -44,7 +44,7 @@ def run(folder: Path, *arguments: object) -> tuple[int, str]:
 
 
 def booked(folder: Path) -> set[str]:
-    """Return the ids of all actions of a database that is whole."""
+    """Return the ids of all actions in an intact database."""
     db = whole(folder / PLAYS)
     found = {row[0] for row in db.execute("SELECT action_id FROM events")}
     db.close()
@@ -52,7 +52,7 @@ def booked(folder: Path) -> set[str]:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return what lies in a folder, copies and locks aside."""
+    """Return the files of a data folder, without backups and locks."""
     return {name: (folder / name).read_bytes() for name in (PLAYS, KEY) if (folder / name).exists()}
 
 
@@ -68,7 +68,7 @@ def fill(folder: Path, *players: str, decks: int = 0) -> None:
 
 
 class Writer(threading.Thread):
-    """A phone that says who ran out of cards and takes it back, again and again, until it is told to stop."""
+    """A phone that keeps recording who ran out of cards and taking it back, until it is told to stop."""
 
     def __init__(self, table: Table, at: str, seat: int) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Writer(threading.Thread):
 
 @contextmanager
 def writing_phones(port: int) -> Iterator[tuple[Table, list[Writer]]]:
-    """Let two phones write on one play while the block runs; fail when one of them was refused."""
+    """Have two phones write on one play while the block runs; fails if one of them is refused."""
     tables = [Table(port), Table(port)]
     tables[0].send("/new/rufstock", player=["Ana", "Beto", "Caio"])
     at = tables[0].address
@@ -144,7 +144,7 @@ def test_nothing_is_put_back_while_a_process_of_a_server_lives(tmp_path: Path) -
         if KNOWN:
             left = workers(server.pid)
             assert left
-            for worker in left:  # one that sees nobody wait for it ends, and would let go too soon for this test
+            for worker in left:  # else they would notice that their master is gone and end too soon for this test
                 os.kill(worker, signal.SIGSTOP)
             server.kill()
             server.wait()
@@ -204,7 +204,7 @@ def test_what_a_killed_server_had_answered_is_kept_aside_too(tmp_path: Path) -> 
     copy, data, port = tmp_path / "copy.zip", tmp_path / "data", free_port()
     fill(data, "Ana", "Beto")
     assert run(data, "backup", copy)[0] == 0
-    with serving(data, port):  # and killed in the end
+    with serving(data, port):  # which is killed at the end of the block
         ana = Table(port)
         ana.send("/new/rufstock", player=["Ana", "Beto", "Caio"])
         ana.send(f"{ana.address}/act/out?round=0", seat=0, action_id="a-tap")
@@ -228,7 +228,7 @@ def test_a_damaged_database_is_replaced_too_and_kept_as_it_is(tmp_path: Path) ->
 
 
 def newer(folder: Path) -> None:
-    """Let a later version have been at work in ``folder``."""
+    """Change the schema in ``folder`` as a later version would."""
     later = Migrations("plays")
 
     @later(name="from_the_future")
@@ -242,7 +242,7 @@ def newer(folder: Path) -> None:
 
 
 def spoil(copy: Path, how: str) -> None:
-    """Make of a copy what is none."""
+    """Damage a backup."""
     whole_copy = copy.read_bytes()
     if how == "no archive":
         copy.write_bytes(b"plays")
@@ -335,7 +335,7 @@ def test_a_server_whose_database_was_swapped_acknowledges_nothing_into_the_old_o
         for swapped in (False, True):
             if swapped:
                 (tmp_path / "copy").rename(data)
-            for _ in range(8):  # whichever process of the server is asked
+            for _ in range(8):  # whichever process of the server answers
                 with pytest.raises(urllib.error.HTTPError) as refusal:
                     ana.send(f"{at}/act/out?round=0", seat=1, action_id="after-the-swap")
                 assert refusal.value.code == 500

@@ -1,4 +1,4 @@
-"""Killed in the middle of writing, again and again: no acknowledged action is lost and the file stays whole."""
+"""Killed in the middle of writing, again and again: no acknowledged action is lost and the file stays intact."""
 
 import http.client
 import os
@@ -87,7 +87,7 @@ def test_a_server_killed_under_two_phones_loses_nothing_it_had_answered(tmp_path
     refused: set[int] = set()
 
     def write(table: Table, seat: int) -> None:
-        """Do one action after the other until the server is gone: say who ran out of cards, and take them back."""
+        """Record who ran out of cards and take it back, again and again until the server is gone."""
         for number in range(100_000):
             name = f"action-{seat}-{number}"
             try:
@@ -99,7 +99,7 @@ def test_a_server_killed_under_two_phones_loses_nothing_it_had_answered(tmp_path
                 refused.add(refusal.code)
                 refusal.close()
             except (OSError, http.client.HTTPException, ValueError):
-                return  # also one killed in the middle of an answer
+                return  # including a server killed in the middle of a response
 
     with serving(tmp_path, port) as server:
         tables = [Table(port), Table(port)]

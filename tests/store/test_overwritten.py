@@ -1,4 +1,4 @@
-"""What is removed for good is in no file of the data folder any more, whoever else is connected."""
+"""What is removed permanently is in no file of the data folder, even while others are connected."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ from tests.support.helpers import Phone, sheet_at
 
 
 def files_with(folder: Path, text: str) -> list[str]:
-    """Return which files of a folder have ``text`` in them."""
+    """Return the names of the files in a folder that contain ``text``."""
     return sorted(one.name for one in folder.iterdir() if text.encode() in one.read_bytes())
 
 

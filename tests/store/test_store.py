@@ -44,12 +44,12 @@ def db(archive: PlayStore) -> Database:
 
 
 def events_of(play: Paper) -> list[tuple[Any, ...]]:
-    """Return the events of a play as they are stored."""
+    """Return the rows of a play's events."""
     return list(play.archive.db.execute("SELECT * FROM events WHERE play = ? ORDER BY number", (play.sheet.play.id,)))
 
 
 def stored(play: Paper) -> dict[str, Any]:
-    """Return the cells of a play as they are stored."""
+    """Return the stored pad of a play."""
     return store.read_pad(play.archive.db, play.sheet.play.id)
 
 
@@ -58,7 +58,7 @@ def stored(play: Paper) -> dict[str, Any]:
 
 @dataclass
 class Model:
-    """What a pad should be: the pad now, and the pads before every event that can still be taken back."""
+    """What a play should be: its pad, and the pad before each event that can still be undone."""
 
     pad: Pad = field(default_factory=dict)
     undoable: list[tuple[int, Pad]] = field(default_factory=list)
@@ -84,7 +84,7 @@ actions = st.one_of(
 
 
 def command_of(action: tuple[Any, ...]) -> Command:
-    """Return what an action wants."""
+    """Return the command of an action."""
     match action:
         case ("put", _, wanted):
             return use.resolve_conflict(wanted, "put")
@@ -98,7 +98,7 @@ def command_of(action: tuple[Any, ...]) -> Command:
 
 
 def do(play: Paper, model: Model, action: tuple[Any, ...]) -> None:
-    """Do an action on the sheet and on the model of it."""
+    """Apply an action to the sheet and to its model."""
     kind, name = action[:2]
     if kind == "undo":
         number = model.undoable[-1][0] - action[2] if model.undoable else 1

@@ -1,4 +1,4 @@
-"""A full disk, one that may only be read, and a file that others hold: looking goes on, writing says why not."""
+"""A full disk, a read-only one, and a file locked by others: pages still open, and writing says why it cannot."""
 
 import fcntl
 import os
@@ -30,7 +30,7 @@ SAID = {
 
 
 def full(db: Database) -> None:
-    db.conn.execute("PRAGMA max_page_count=1")  # that is: as many as there are
+    db.conn.execute("PRAGMA max_page_count=1")  # the file may not grow
 
 
 def read_only(db: Database) -> None:
@@ -43,7 +43,7 @@ def impatient(db: Database) -> None:
 
 @pytest.fixture
 def lend(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Database], None]], None]:
-    """Let every connection that is lent from now on be changed first."""
+    """Return a function that has every connection changed when it is taken from the pool."""
 
     def change(how: Callable[[Database], None]) -> None:
         take = Connections.take
@@ -62,7 +62,7 @@ def lend(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Database], None
 def trouble(
     request: pytest.FixtureRequest, app: Flask, at: str, lend: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[int]:
-    """Let nothing be written, and return the status that says so; ``at`` was opened before."""
+    """Make writing impossible, and yield the status that says so; the play ``at`` was opened before."""
     path = app.extensions["plays"].path
     monkeypatch.setattr(database, "PATIENCE", 0.05)
     if request.param == "full":

@@ -1,4 +1,4 @@
-"""An evening of every schema that was ever served: upgraded, it is the same evening, and can be gone on with."""
+"""An evening of every published schema: after the upgrade it is unchanged and can be continued."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Several writers on one file: threads, processes, and processes that make the file at the same moment."""
+"""Several writers on one file: threads, processes, and processes that create the file at the same moment."""
 
 import threading
 from collections.abc import Iterator
@@ -42,7 +42,6 @@ def play(connections: Connections, game: Game) -> Paper:
 
 
 def numbers(play: Paper) -> list[int]:
-    """Return the numbers of the events of a play."""
     return [event.number for event in play.events]
 
 
@@ -50,7 +49,7 @@ def numbers(play: Paper) -> list[int]:
 
 
 def beside(connections: Connections, play: Paper) -> Paper:
-    """Return the same play over a connection of its own, with the states that the process keeps."""
+    """Return the same play over a connection of its own, with the same cache."""
     return Paper(PlayStore(connections.take(), play.archive.snapshots), play.key)
 
 
@@ -167,7 +166,7 @@ migrate(Path(sys.argv[1]))
 
 
 def schema(path: Path) -> tuple[list[Any], list[Any]]:
-    """Return the tables of a database and the migrations it has had."""
+    """Return the tables of a database and the migrations applied to it."""
     db = connect(path)
     tables = db.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name").fetchall()
     applied = db.execute("SELECT migration_set, name FROM _sqlite_migrations").fetchall()
@@ -190,7 +189,7 @@ def test_migrating_keeps_what_is_there(path: Path, play: Paper) -> None:
 
 
 def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, game: Game) -> None:
-    """One with a play on it, from before an action had a base; how it was is kept."""
+    """A database with a play from before actions had a base; a backup of it is kept."""
     folder = tmp_path / "old"
     folder.mkdir()
     db = connect(folder / PLAYS)
