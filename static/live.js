@@ -522,7 +522,7 @@ export class Outbox {
     Object.assign(this, { post, answered, waits, renewed, rests, retry, patience, soon });
     this.shelf = new Shelf(name);
     this.queue = [];
-    this.held = null; // the action whose conflict is being decided
+    this.disputed = []; // actions in conflict, the one being decided first
     this.left = false; // whether the page is leaving; the next one sends the rest
     this.sending = false;
     this.late = false; // whether something here has waited too long
@@ -536,9 +536,29 @@ export class Outbox {
     return this.queue.length;
   }
 
+  /** The action whose conflict is being decided. */
+  get held() {
+    return this.disputed[0] ?? null;
+  }
+
+  /** The next action to send. Those in conflict hold back what follows them, except actions on another `place`. */
+  get turn() {
+    const before = [...this.disputed];
+    return this.queue.find((action) => {
+      const free = before.every(({ place }) => place && action.place && place !== action.place);
+      before.push(action);
+      return free;
+    });
+  }
+
+  /** Whether everything here waits for a decision. */
+  get blocked() {
+    return this.size > 0 && !this.turn;
+  }
+
   /** Whether closing the page would lose an action. */
   get unkept() {
-    return [this.held, ...this.queue].some((action) => action?.kept === false);
+    return [...this.disputed, ...this.queue].some((action) => action.kept === false);
   }
 
   /** What to explain to the user: why nothing arrives, and that actions would be lost with the page. */
@@ -574,20 +594,17 @@ export class Outbox {
     const action = { id: newId(), order: ++this.order, path, fields, ...more };
     this.shelf.put(action);
     this.queue.push(action);
-    if (this.held || this.late) this.waits(this.size);
+    if (this.late || this.blocked) this.waits(this.size);
     return this.pump();
   }
 
-  /** End the held conflict; the action that the players chose instead, if any, goes first. */
+  /** End the held conflict; the action that the players chose instead, if any, goes next. */
   decide(path = "", fields = []) {
-    if (this.held) this.shelf.drop(this.held);
-    this.held = null;
-    if (path) {
-      const first = this.sending ? 1 : 0; // do not overtake the action being sent
-      const action = { id: newId(), order: (this.queue[first]?.order ?? this.order + 1) - 0.5, path, fields };
-      this.shelf.put(action);
-      this.queue.splice(first, 0, action);
-    }
+    const [over, ...others] = this.disputed.splice(0);
+    if (over) this.shelf.drop(over);
+    const instead = path ? [{ id: newId(), order: over?.order ?? ++this.order, path, fields }] : [];
+    for (const action of instead) this.shelf.put(action);
+    this.queue.unshift(...instead, ...others); // the others may no longer be in conflict
     return this.pump();
   }
 
@@ -595,24 +612,23 @@ export class Outbox {
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.queue.length && !this.held && !this.left) await this.next();
+      while (this.turn && !this.left) await this.next(this.turn);
     } finally {
       this.sending = false;
       this.rests();
     }
   }
 
-  async next() {
-    const action = this.queue[0];
+  async next(action) {
     const response = await this.reach(action);
     if (!response) return; // it was withdrawn
-    this.queue.shift();
+    this.queue.splice(this.queue.indexOf(action), 1);
     action.late ||= this.late; // the user has moved on: show its message along with others
     const undecided = await this.answered(action, response);
-    if (undecided) this.held = action; // it stays stored, so that a reloaded page asks again
+    if (undecided) this.disputed.push(action); // it stays stored, so that a reloaded page asks again
     else this.shelf.drop(action);
     if (!this.size) this.late = false;
-    this.waits(this.held || this.late ? this.size : 0);
+    this.waits(this.late || this.blocked ? this.size : 0);
   }
 
   /** Report that something has waited too long, until all is sent; `long`: also explain why. */
@@ -662,7 +678,7 @@ export class Outbox {
         if (answer) return answer;
         this.isLate();
         await new Promise((on) => setTimeout((this.wake = on), pause));
-        if (this.queue[0] !== action) return null;
+        if (!this.queue.includes(action)) return null;
       }
     } finally {
       clearTimeout(late);

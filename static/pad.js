@@ -33,6 +33,7 @@ function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
   const told = action.late && document.querySelector("#notice .told");
+  const question = outbox.held && document.querySelector("#notice .conflict");
   if (!show(response, true)) {
     afterwards = null; // the next page asks, and sends the rest
     outbox.left = true;
@@ -48,17 +49,25 @@ function answered(action, response) {
   }
   if (response.status >= 400) afterwards = null; // the message is on this page
   const asked = undecided && document.querySelector("#notice .conflict") !== null;
-  if (asked) answerAsBefore(action);
+  if (question) keepAsking(question, asked);
+  else if (asked) answerAsBefore(action);
   return asked;
 }
 
-// One answer to several conflicts: which, and up to which of the waiting actions.
+/** Leave the open question on the page; if `another` waits behind it, offer to answer both at once. */
+function keepAsking(question, another) {
+  const notice = document.getElementById("notice");
+  notice.querySelector(".conflict")?.remove();
+  notice.append(question);
+  if (another) document.getElementById("for-all").hidden = false;
+}
+
+// One answer to several conflicts: which, and the last action that was in conflict then.
 const forAll = { what: "", until: 0 };
 
-/** Answer a conflict like those before it, once the outbox holds its action; or offer to answer all at once. */
+/** Answer a conflict like those before it, once the outbox holds its action. */
 function answerAsBefore({ order }) {
   if (order <= forAll.until) setTimeout(() => decide(forAll.what));
-  else document.getElementById("for-all").hidden = outbox.size < 2;
 }
 
 function decide(what) {
@@ -70,7 +79,7 @@ function decide(what) {
 document.addEventListener("click", ({ target }) => {
   const { all } = target.closest("[data-all]")?.dataset ?? {};
   if (!all) return;
-  Object.assign(forAll, { what: all, until: Math.max(...outbox.queue.map(({ order }) => order)) });
+  Object.assign(forAll, { what: all, until: Math.max(...outbox.disputed.map(({ order }) => order)) });
   decide(all);
 });
 
@@ -88,10 +97,9 @@ function tellToo(told) {
   else if (!document.querySelector("#notice .conflict")) document.getElementById("notice")?.append(told);
 }
 
-/** Remove the notice, unless it is a conflict to be decided. */
+/** Remove the notice, except a conflict to be decided. */
 function dismiss() {
-  const notice = document.getElementById("notice");
-  if (!notice?.querySelector(".conflict")) notice?.replaceChildren();
+  for (const one of document.querySelectorAll("#notice > :not(.conflict)")) one.remove();
 }
 
 document.addEventListener("submit", (event) => {
@@ -129,9 +137,16 @@ document.addEventListener("submit", (event) => {
   button?.classList.add("wait");
   const brush =
     button?.dataset.called && document.querySelector(".brush-choice:has(:checked) > span:last-child")?.textContent;
-  outbox.send(path, [...data], { button: button?.id, brush });
+  outbox.send(path, [...data], { button: button?.id, brush, place: placeOf(path, data, button) });
   drawWaiting();
 });
+
+/** The only place that an action writes, if there is one: a conflict at another place does not hold it back. */
+function placeOf(path, data, button) {
+  const { pathname, searchParams } = new URL(path, location.href);
+  if (pathname.endsWith("/set")) return searchParams.get("cell") ?? data.get("cell");
+  return button?.dataset.called && path;
+}
 
 // The revision at which the choices of a tool began; void once that moment of the play (`data-moment`) is over.
 let begun = null;
@@ -163,8 +178,7 @@ document.addEventListener("click", (event) => {
   }
   if (link.closest(".conflict")) {
     event.preventDefault();
-    document.getElementById("notice").replaceChildren();
-    outbox.decide();
+    decide("keep");
     return;
   }
   if (outbox.held || !outbox.size) return; // waiting actions are stored: the next page asks again
@@ -366,7 +380,7 @@ function lay(row) {
       ["card", laid],
       ["base", typing.base],
     ],
-    { cell, cells, typed, card: nameOn(row), laid },
+    { cell, cells, typed, card: nameOn(row), laid, place: cell },
   );
   drawWaiting();
   search().value = "";
@@ -724,7 +738,7 @@ function write(typed, value = typed) {
       ["value", value],
       ["base", typing.base],
     ],
-    { cell, typed, empties },
+    { cell, typed, empties, place: cell },
   );
   if (empties.length) drawWaiting();
   typing.base = revision();
@@ -1150,7 +1164,7 @@ function waits(number) {
   const note = document.getElementById("waiting");
   if (note) {
     note.hidden = !number;
-    note.textContent = note.dataset[outbox.held ? "held" : outbox.why === "signal" ? "late" : "stuck"];
+    note.textContent = note.dataset[outbox.blocked ? "held" : outbox.why === "signal" ? "late" : "stuck"];
   }
   lost(number ? outbox.troubles : [], "waiting");
   drawWaiting();
@@ -1180,7 +1194,7 @@ function drawWaiting() {
   }
   drawTicks(actions);
   drawLanding(actions);
-  drawLate(outbox.late && !outbox.held ? actions : []);
+  drawLate(outbox.late && !outbox.blocked ? actions : []);
 }
 
 const ticked = new Map(); // pressed boxes of a score card, and their state on the sheet

@@ -41,7 +41,7 @@ SETTING = """async ({script, answers, actions, options}) => {
         for (let n = 0; n < 1000 && !done(); n++) await pause(10);
         await pause(100);
     };
-    for (const path of actions) outbox.send(path, [["value", "1"]]);
+    actions.forEach((path, n) => outbox.send(path, [["value", "1"]], {place: options.places?.[n]}));
     await rest(() => !outbox.size || outbox.held || sent.length > 9);
     const kept = Object.keys(localStorage).length;
     if (options.decide !== undefined) {
@@ -131,6 +131,27 @@ def test_a_conflict_holds_what_comes_after_it(outbox: Any) -> None:
     assert found["answered"] == [["/a", 409]]
     assert (found["held"], found["left"], found["kept"]) == (True, 1, 2), "kept, so that a reload asks again"
     assert found["waits"][-1] == 1
+
+
+def test_a_conflict_does_not_hold_what_is_written_elsewhere(outbox: Any) -> None:
+    found = outbox([409, 200, 200], actions=("/a", "/b", "/c", "/d"), places=["one", "two", "one", "three"])
+    assert [path for path, _ in found["sent"]] == ["/a", "/b", "/d"]
+    assert (found["held"], found["left"], found["kept"]) == (True, 1, 2)
+    assert found["waits"][-1] == 1, "what is of the same place"
+
+
+def test_nothing_overtakes_what_has_no_place(outbox: Any) -> None:
+    found = outbox([409], actions=("/a", "/undo", "/b"), places=["one", None, "two"])
+    assert [path for path, _ in found["sent"]] == ["/a"]
+    assert (found["held"], found["left"]) == (True, 2)
+
+
+def test_each_conflict_is_asked_again_once_the_one_before_is_decided(outbox: Any) -> None:
+    found = outbox(
+        [409, 409, 200, 200, 200], actions=("/a", "/b", "/c"), places=["one", "two", "three"], decide="/mine"
+    )
+    assert [path for path, _ in found["sent"]] == ["/a", "/b", "/c", "/mine", "/b"]
+    assert (found["held"], found["left"], found["after"]) == (False, 0, 0)
 
 
 def test_deciding_lets_the_rest_go_on(outbox: Any) -> None:

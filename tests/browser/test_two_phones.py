@@ -255,7 +255,7 @@ def test_two_answers_are_decided_once_however_often_it_is_tapped(buses: tuple[Ha
     assert ana.page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('action '))") == []
 
 
-def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[Hand, Hand]) -> None:
+def test_what_is_typed_elsewhere_does_not_wait_for_a_conflict(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     beto.context.set_offline(True)
     beto.figures(7, 4)
@@ -264,7 +264,8 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
     beto.context.set_offline(False)
     question = beto.find("#notice .conflict")
     expect(question).to_contain_text("Janela 1, fundo (Ana): aqui está 5 (telefone de Ana). Você escreveu 7.")
-    beto.sees_totals(5, 0)
+    beto.sees_totals(5 + 4, 0)  # Beto's 4 is of another seat
+    ana.sees_totals(5 + 4, 0)
     for size in ((360, 616), (375, 553)):
         beto.page.set_viewport_size({"width": size[0], "height": size[1]})
         top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .window-6 .front"))
@@ -273,11 +274,15 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
         assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
     beto.page.reload()
     expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    beto.figures(2)  # the next seat, while the question is open
+    ana.sees_totals(5 + 4 + 2, 0)
+    expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    expect(beto.find("#waiting")).to_be_hidden()
     beto.button("Trocar pelo meu").tap()
-    beto.sees_totals(7 + 4, 0)
-    ana.sees_totals(7 + 4, 0)
+    beto.sees_totals(7 + 4 + 2, 0)
+    ana.sees_totals(7 + 4 + 2, 0)
     expect(question).to_have_count(0)
-    for left in (7, 5):
+    for left in (5 + 4 + 2, 5 + 4, 5):
         beto.undo()
         beto.sees_totals(left, 0)
 
