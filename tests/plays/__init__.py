@@ -1,1 +1,1 @@
-"""What a table does with a play, from opening it to removing it for good."""
+"""Everything a table does with a play, from opening it to removing it for good."""

@@ -1,4 +1,4 @@
-"""Another play with the same people: the phones know whose they are there, and all find the way."""
+"""Another play with the same people: phones keep their players, and all find the new play."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def third_phone(app: Flask) -> Phone:
 
 @pytest.fixture
 def over(phone: Phone, second_phone: Phone, archive: PlayStore) -> str:
-    """A play of Ana, Beto and Caio that is over, with Ana's phone and Beto's at the table."""
+    """A finished play of Ana, Beto and Caio, with Ana's and Beto's phones at the table."""
     at = complete(phone, archive)
     phone.post(f"{at}/seat", seat="0")
     second_phone.get(at)
@@ -45,7 +45,7 @@ def once_more(phone: Phone, at: str, *names: str) -> str:
 
 
 def way(phone: Phone, at: str) -> str:
-    """Return where the way to the next play leads on the page at ``at``, empty where there is none."""
+    """Return where the link to the next play on the page ``at`` leads, empty if there is none."""
     page = check(phone, at)
     assert page.text.count(GO) <= 1
     return _ways(page.tags)
@@ -57,13 +57,13 @@ def _ways(tags: list[tuple[str, dict[str, str]]]) -> str:
 
 
 def long_in(archive: PlayStore) -> str:
-    """Return the phone that is in the one group there is, and has been so for long."""
+    """Backdate the only phone's membership in the only group, and return that phone."""
     archive.db.execute("UPDATE group_phones SET joined_at = ''")
     return str(archive.db.execute("SELECT phone FROM group_phones").fetchone()[0])
 
 
 def whose(archive: PlayStore, at: str) -> list[int | None]:
-    """Return whose the phones at the table are, in order of arrival."""
+    """Return the players of the phones at the table, in order of arrival."""
     return [row.person for row in sheet_at(archive, at).phones.values()]
 
 
@@ -79,7 +79,7 @@ def test_the_phone_that_opens_it_is_not_asked_again(phone: Phone, archive: PlayS
 def test_whoever_follows_goes_to_the_board_of_the_same_person(
     phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
-    new = once_more(phone, over, "Zé", "béto", "Ana")  # by their names, typed otherwise, in other seats
+    new = once_more(phone, over, "Zé", "béto", "Ana")  # matched by name, spelled differently and in other seats
     to = way(second_phone, over)
     assert to == f"{new}/who"
     answer = second_phone.get(to)
@@ -128,7 +128,7 @@ def test_a_play_that_is_no_other_one_knows_nobody(phone: Phone, archive: PlaySto
     assert whose(archive, phone.new_play("rufstock", ["Ana", "Beto", "Caio"])) == [None]
 
 
-# ---- the way
+# ---- the link
 
 
 @pytest.mark.parametrize("page", ["", "/table"])

@@ -1,4 +1,4 @@
-"""The states that a sheet went through: as they were then, whoever asks, and however many are kept."""
+"""Earlier revisions of a sheet: unchanged whoever asks, and however many are cached."""
 
 import logging
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.support.paper import ANA, BETO, Paper, open_paper
 
 
 def forgetful(archive: PlayStore) -> PlayStore:
-    """Return the same plays for a process that keeps nothing yet."""
+    """Return the same plays for a process with an empty cache."""
     return PlayStore(archive.db, Snapshots())
 
 
@@ -90,7 +90,7 @@ def test_a_process_sees_what_another_wrote(archive: PlayStore, play: Paper) -> N
 
 
 def test_what_fails_is_kept_by_nobody(archive: PlayStore, play: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An event that was not written leaves no state behind under the number of the next one."""
+    """An event that failed to be stored leaves no cached sheet under the next event's number."""
     monkeypatch.setattr(writing, "sync_members", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         play.set("c0", 7)
@@ -124,7 +124,7 @@ def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(play: Paper, capl
     assert "could not be scored" in caplog.text
 
 
-# ---- names where there is little room
+# ---- short names
 
 
 @pytest.mark.parametrize(

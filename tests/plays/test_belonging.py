@@ -1,4 +1,4 @@
-"""Which phones a group has: who is put out knows nothing any more, and whoever stays is led on from every address."""
+"""The phones of a group: a removed one loses access, and the others are redirected from every former address."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -25,27 +25,27 @@ def third_phone(app: Flask) -> Phone:
 
 
 def number_of(phone: Phone, group: str, whose: str) -> str:
-    """Return the number of somebody's phone in a group, as the way to remove it says."""
+    """Return the number of somebody's phone in a group, from the link that removes it."""
     page = check(phone, f"{group}/settings")
     way = next(one["href"] for _, one in page.tags if one.get("aria-label") == f"Tirar da turma o telefone de {whose}")
     return way.removeprefix(f"{group}/phones/").removesuffix("/remove")
 
 
 def claim(phone: Phone, at: str, person: int) -> None:
-    """Sit down at a play and say whose phone it is."""
+    """Join a play and say whose phone it is."""
     phone.get(at)
     phone.post(f"{at}/seat", seat=str(person))
 
 
 def joined(db: Database, days: float) -> None:
-    """Let every phone be in its groups since some days ago."""
+    """Backdate the membership of every phone by ``days``."""
     at = datetime.now(UTC) - timedelta(days=days)
     db.execute("UPDATE group_phones SET joined_at = ?", (at.strftime("%Y-%m-%dT%H:%M:%SZ"),))
 
 
 @pytest.fixture
 def group(phone: Phone, second_phone: Phone, third_phone: Phone, db: Database) -> str:
-    """A group of Ana's, Beto's and Caio's phones with two plays: Caio's phone was never at the second one."""
+    """A group of Ana's, Beto's and Caio's phones with two plays; Caio's phone was never at the second one."""
     first = played(phone, *NAMES)
     group = group_of(phone)
     for one in (second_phone, third_phone):
@@ -66,7 +66,7 @@ def plays(db: Database) -> list[store.PlayRow]:
 
 
 def addresses(db: Database, archive: PlayStore) -> list[str]:
-    """Return every address of the group and its plays, and the codes that lead there."""
+    """Return all addresses of the group and its plays."""
     (one,) = db.execute("SELECT * FROM groups").fetchall()
     found = [f"/g/{one[1]}"]
     for play in plays(db):
@@ -146,7 +146,7 @@ def test_whoever_stays_is_led_on_and_loses_no_tap(
     phone.get(group)
     phone.post(f"{group}/phones/{number_of(phone, group, 'Beto')}/remove")
     first, second = plays(db)
-    # At the table, a tap sent to the old address is booked, and the answer leads on.
+    # At the table, a tap sent to the former address is booked, and its answer redirects.
     phone.get(f"/p/{second.key}")
     phone.htmx = True
     answer = phone.open(
@@ -157,7 +157,7 @@ def test_whoever_stays_is_led_on_and_loses_no_tap(
     )
     assert answer.headers["HX-Redirect"] == f"/p/{second.key}"
     assert sheet_at(archive, f"/p/{second.key}").pad["rounds.0.0"] == 0
-    # In the group, though never at that table.
+    # In the group, but never at that table.
     assert third_phone.get(f"/p/{old_second.key}/log").location == f"/p/{second.key}/log"
     assert third_phone.get(f"/p/{old_first.key}").location == f"/p/{first.key}"
     assert listed(third_phone, third_phone.get(group).location) == [f"/p/{second.key}", f"/p/{first.key}"]
@@ -206,7 +206,7 @@ def test_a_guest_puts_no_phone_of_the_group_out(phone: Phone, app: Flask, db: Da
 def test_who_is_new_puts_nobody_out_who_came_before(
     phone: Phone, app: Flask, db: Database, group: str, days: float, may: bool
 ) -> None:
-    """Else whoever got hold of the link of a group could put everybody else out of it."""
+    """Otherwise anybody who got hold of the link could remove everybody else from the group."""
     joined(db, days + 1)
     new, newer = Phone(app), Phone(app)
     join(new, group)
@@ -271,7 +271,7 @@ def test_the_form_of_another_play_knows_the_one_before_at_its_old_address_too(
 def test_a_phone_that_was_put_out_while_it_waited_is_told_no_new_address(
     phone: Phone, archive: PlayStore, group: str
 ) -> None:
-    """Its request was let through before: the addresses it knew were still those of the tables then."""
+    """Its request had passed the first check: its addresses were still valid then."""
     db = archive.db
     row, (_, play) = groups.find_group(db, group.removeprefix("/g/")), plays(db)
     assert row

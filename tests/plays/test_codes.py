@@ -1,4 +1,4 @@
-"""Codes to read aloud: what they are made of, for how long they hold, and whoever guesses them."""
+"""Codes to read aloud: their characters, how long they are valid, and limits on guessing."""
 
 import time
 
@@ -91,7 +91,7 @@ def test_a_code_holds_for_a_day_since_it_was_last_shown(archive: PlayStore, at: 
 
 
 def shown(archive: PlayStore, hours: float) -> None:
-    """Let every code have been shown so many ``hours`` ago."""
+    """Make every code look as if it was last shown ``hours`` ago."""
     for table in ("codes", "group_codes"):
         archive.db.execute(f"UPDATE {table} SET made_at = ?", (tables.ago(int(hours * 3600)),))
 
@@ -107,9 +107,9 @@ def test_tries_are_limited_for_a_phone(app: Flask, archive: PlayStore, at: str) 
 
 
 def guess(app: Flask, phones: int) -> Phone:
-    """Guess eight times from each of as many phones of one address, and return the last one."""
+    """Guess eight times from each of several phones at one address, and return the last phone."""
     for _ in range(phones):
-        phone = Phone(app)  # a phone without its cookie is another one
+        phone = Phone(app)  # a phone without a cookie counts as a new one
         phone.get("/join")
         assert {phone.post("/join", code="222222").status_code for _ in range(8)} == {422}
     return phone

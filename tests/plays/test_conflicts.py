@@ -1,4 +1,4 @@
-"""An action carries the revision it was begun at: what others changed since is asked about, and nothing else is."""
+"""An action carries its base: only what others have changed since then is asked about."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +12,7 @@ from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.web.play import notice
 from tests.support.paper import ANA, BETO, Paper, codes, open_paper
 
-# ---- what is no conflict
+# ---- no conflict
 
 
 def test_what_others_wrote_elsewhere_is_no_conflict(play: Paper) -> None:
@@ -21,7 +21,7 @@ def test_what_others_wrote_elsewhere_is_no_conflict(play: Paper) -> None:
 
 
 def test_the_own_actions_of_a_phone_never_meet(play: Paper) -> None:
-    """A phone out of reach sends what was typed there one after the other, all of it begun at what it last saw."""
+    """A phone out of reach sends its queued actions one by one, all with the last revision it saw as their base."""
     for text in (1, 2, "", 3):
         play.set("c0", text, base=1)
     play.act("swap", base=1, one="c0", other="c1")
@@ -70,7 +70,7 @@ def test_an_action_without_a_base_or_with_one_that_is_not_yet_is_begun_on_the_sh
     assert dict(play.set("c0", 2, base=base).pad) == {"c0": 2}
 
 
-# ---- what is one
+# ---- conflicts
 
 
 @pytest.mark.parametrize("base", [0, 1])
@@ -118,7 +118,7 @@ def test_what_another_phone_changed_after_ones_own_is_a_conflict(play: Paper) ->
 
 
 def test_a_cell_that_is_cleared_with_another_counts_as_written(play: Paper) -> None:
-    """Who writes the sum says that there are no single figures: another phone has just written one."""
+    """Writing the sum empties the single figures, and another phone has just written one."""
     play.set("c0", 3, BETO)
     with pytest.raises(Conflict) as caught:
         play.set("sum", 9, base=1)
@@ -151,7 +151,7 @@ def test_an_action_starts_from_the_sheet_as_its_phone_saw_it(play: Paper) -> Non
     assert dict(caught.value.wanted) == {"c0": None, "c1": 1}, "the one that was seen, not the five"
 
 
-# ---- what an action had read
+# ---- stale reads
 
 
 def test_what_an_action_had_read_must_be_as_it_was(play: Paper) -> None:
@@ -180,7 +180,7 @@ def test_what_an_action_reads_may_depend_on_what_it_is_given(play: Paper) -> Non
 
 
 def test_what_stands_already_is_not_doubtful(play: Paper) -> None:
-    """Both have said the same: there is nothing to book, and nothing to look at again."""
+    """Both phones said the same: there is nothing to book and nothing to check again."""
     play.act("outbid", base=1)
     play.set("c0", 1, BETO)
     play.set("c9", 1, BETO)
@@ -222,11 +222,11 @@ def test_a_phone_that_is_too_far_behind_is_told_to_look_again(play: Paper) -> No
     assert play.set("c0", 7, base=2).pad["c0"] == 7, f"{MAX_CATCH_UP_EVENTS} events can be looked through"
 
 
-# ---- deciding
+# ---- resolving
 
 
 def question(archive: PlayStore, play: Paper, base: int) -> notice.Question:
-    """Return what Ana is asked who writes a seven having seen ``base``."""
+    """Return the question that Ana gets when she writes a seven with this ``base``."""
     with pytest.raises(Conflict) as caught:
         play.set("c0", 7, base=base)
     found = notice.question(archive, play.sheet, caught.value, "set").question
@@ -271,7 +271,7 @@ def test_after_deciding_a_phone_knows_what_stands_there(play: Paper) -> None:
     assert play.set("c0", 8, base=1).pad["c0"] == 8, "the rest of what was typed out of reach"
 
 
-# ---- any history
+# ---- random histories
 
 CELLS = ("c0", "c1", "sum")
 phones, texts = st.sampled_from([ANA, BETO]), st.sampled_from(["", "1", "2"])
@@ -283,7 +283,7 @@ written = st.tuples(phones, st.sampled_from(CELLS), texts, st.booleans())
 def test_nobody_overwrites_what_they_have_not_seen(
     archive: PlayStore, game: Game, history: list[tuple[str, str, str, bool]]
 ) -> None:
-    """Each phone keeps the sheet as it saw it with its own writing on top: that is what an action is held against."""
+    """Actions are checked against each phone's own view: the sheet as it saw it, plus its own writes."""
     play = open_paper(archive)
     seen = {phone: (1, dict(play.pad)) for phone in (ANA, BETO)}
     for phone, cell, text, looks in history:

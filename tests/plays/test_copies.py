@@ -1,4 +1,4 @@
-"""Copies of a result for other programs, by hand calculation: a text, a table, BG Stats, all of them in one archive."""
+"""Copies of a result for other programs, worked out by hand: text, table, BG Stats, and all plays in one archive."""
 
 import csv
 import io
@@ -45,7 +45,7 @@ def test_how_much_was_between_the_first_two_is_said_where_less_is_better_too() -
 
 
 def test_a_chat_gets_five_lines(archive: PlayStore, phone: Phone) -> None:
-    # Rulebook: 4, 3, 2 points by the order in which hands run out. Ana 4 + 4, Beto 3 + 2, Caio 2 + 3.
+    # Rulebook: 4, 3, 2 points in the order in which players run out of cards. Ana 4 + 4, Beto 3 + 2, Caio 2 + 3.
     at = complete(phone, archive)
     phone.get(at)
     phone.post(f"{at}/set?cell=played_on", value="2026-03-07")
@@ -240,7 +240,7 @@ def test_all_plays_go_into_one_archive_and_those_of_others_do_not(
 
 
 def test_ten_thousand_plays_are_packed_one_after_the_other(app: Flask, archive: PlayStore, phone: Phone) -> None:
-    at = complete(phone, archive)  # two rounds of three people: a row for each
+    at = complete(phone, archive)  # two rounds of three people, with a row for each
     phone.get(at)
     phone.post(f"{at}/finish")
     copy(app.extensions["plays"], at, 9_999)

@@ -1,4 +1,4 @@
-"""A play that moves between two installations: nothing of it changes, and where it continues is said on both sides."""
+"""A play that moves between two installations: it stays unchanged, and both sides say where it continues."""
 
 import json
 from io import BytesIO
@@ -21,13 +21,13 @@ from tests.support.helpers import GAMES, LANGUAGES, NAMES, PADS, Phone, complete
 
 
 def shown(change: Change) -> tuple[Any, ...]:
-    """Return what a change did; the address of a deck is another one in each copy."""
+    """Return what a change did; the address of a deck differs between copies and is left out."""
     values = (change.before, change.after)
     return (change.cell, *(bool(one) if change.cell == DECK else one for one in values))
 
 
 def told(archive: PlayStore, at: str) -> list[Any]:
-    """Return what the history of a play says, without what notes that it moved."""
+    """Return the history of a play, without the events of its moves."""
     play = sheet_at(archive, at).play
     return [
         (one.at, one.action, [shown(change) for change in one.changes], one.undoes is None)
@@ -82,16 +82,16 @@ def test_a_play_goes_to_a_server_and_back_and_there_again(
 
 
 def phone_of(archive: PlayStore, at: str) -> str:
-    """Return a phone at the table of a play."""
+    """Return the id of a phone at the table of a play."""
     return next(one for one, row in sheet_at(archive, at).phones.items() if row.at_table)
 
 
-# ---- arriving
+# ---- arriving on the server
 
 
 @pytest.fixture
 def play(away: PlayStore, hut: Phone) -> str:
-    """The address of a play in the phone, begun."""
+    """The address of a play in progress on the phone."""
     at = hut.new_play("rufstock", ["Ana", "Beto", "Caio"])
     hut.get(at)
     assert hut.post(f"{at}/set", cell="rounds.0.0", value="2").status_code == 303
@@ -225,7 +225,7 @@ ELSEWHERE = "https://pontos.example/p/abc"
 
 @pytest.fixture
 def gone(archive: PlayStore, phone: Phone) -> str:
-    """The address of a play that continues elsewhere, with something to undo."""
+    """The address of a play that continues elsewhere, with an event to undo."""
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     phone.get(at)
     assert phone.post(f"{at}/set", cell="rounds.0.0", value="2").status_code == 303
@@ -235,7 +235,7 @@ def gone(archive: PlayStore, phone: Phone) -> str:
 
 WRITES = [route.removeprefix("POST /p/<key>") for route in table() if route.startswith("POST /p/<key>")]
 WAYS = ("/moved", "/stay", "/delete", "/restore", "/remove", "/load")
-"""What may be done about one all the same, or is only for a deck."""
+"""Routes that still work on a play that has moved, or that are only for decks."""
 SENT = {
     "/act/<name>": {"seat": "0"},
     "/set": {"cell": "note", "value": "x"},
@@ -360,7 +360,7 @@ def test_it_has_moved_only_if_all_of_it_has(archive: PlayStore, phone: Phone, at
     assert sheet_at(archive, at).play.moved_to == ELSEWHERE
 
 
-# ---- coming from a server
+# ---- fetched from a server
 
 
 def bring(phone: Phone, text: str, source: str) -> Any:

@@ -1,4 +1,4 @@
-"""A deck is copied from one installation to another and back: however often it comes, each has it once."""
+"""A deck that is copied from one installation to another and back: however often, each has it once."""
 
 import json
 from io import BytesIO
@@ -24,7 +24,7 @@ def deck(phone: Phone, *cards: Any) -> str:
 
 
 def add(phone: Phone, at: str, *cards: Any) -> None:
-    """Bring cards into a deck."""
+    """Load cards into a deck."""
     phone.get(at)
     text = json.dumps(file_of(*cards))
     assert phone.post(f"{at}/load", file=(BytesIO(text.encode()), "deck.json")).status_code == 303
@@ -35,12 +35,12 @@ def text_of(phone: Phone, at: str) -> str:
 
 
 def names(phone: Phone, at: str) -> list[str]:
-    """Return the names of the cards of a deck: passengers, drivers, upgrades, each by the alphabet."""
+    """Return the names of the cards of a deck: passengers, drivers, upgrades, each sorted."""
     return [one["card"]["name"] for one in json.loads(text_of(phone, at))["cards"]]
 
 
 def bring(phone: Phone, text: str, source: str = "") -> str:
-    """Bring a deck here that is at an address, and return where it is now."""
+    """Import a deck fetched from the address ``source``, and return its address here."""
     answer = phone.post("/plays", file=(BytesIO(text.encode()), "deck.json"), **{"from": source})
     assert answer.status_code == 303, phone.page.text
     return str(answer.location)
@@ -59,7 +59,7 @@ def test_a_deck_arrives_once_however_often_it_is_sent(
     assert (again["how"], again["address"], again["cards"]) == ("there", first["address"], 2)
     assert stored(archive) == before
 
-    # It is among the decks of whoever opens it. What is added on either side stays, and is added once.
+    # It joins the decks of whoever opens it. Cards added on either side are kept, and added only once.
     assert text_of(phone, there) == text_of(hut, at)
     assert "Caixa da Ana" in in_words(phone, SHELF)
     add(phone, there, {**ZE, "name": "Lá"})
@@ -97,7 +97,7 @@ def test_a_deck_that_is_brought_again_is_the_same(
     assert bring(hut, text_of(phone, there), f"{SERVER}{there}") == here
     assert names(hut, here) == ["Zé", "Ar"]
 
-    # Back where it came from it comes into the same.
+    # Sent back where it came from, it is merged into the original.
     assert sheet_at(away, here).play.moved_from == f"{SERVER}{there}"
     add(hut, here, LIA)
     answer = send(app, text_of(hut, here), at=there.removeprefix("/p/")).get_json()

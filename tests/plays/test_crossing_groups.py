@@ -1,4 +1,4 @@
-"""The plays of a group go from a phone to a server in one, and those of a server's group come to a phone to be read."""
+"""The plays of a group moved from a phone to a server at once, and a server's group fetched to a phone to read."""
 
 import json
 from io import BytesIO
@@ -17,11 +17,11 @@ from tests.support.helpers import Phone, fill, sheet_at
 TRIO = ["Ana", "Beto", "Caio"]
 COUPLE = ["Duda", "Eva"]
 OVER = {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2}
-"""A whole play of Rufstock of three."""
+"""A complete play of Rufstock for three."""
 
 
 def finished(phone: Phone, archive: PlayStore) -> str:
-    """Play to the end and return the address."""
+    """Finish a play and return its address."""
     at = phone.new_play("rufstock", TRIO)
     fill(archive, at, OVER)
     phone.get(at)
@@ -30,7 +30,7 @@ def finished(phone: Phone, archive: PlayStore) -> str:
 
 
 def begun(phone: Phone, names: list[str] = TRIO) -> str:
-    """Begin a play and return the address."""
+    """Begin a play and return its address."""
     at = phone.new_play("rufstock", names)
     phone.get(at)
     assert phone.post(f"{at}/set", cell="rounds.0.0", value="1").status_code == 303
@@ -52,7 +52,7 @@ def plays_in(archive: PlayStore, group: str) -> int:
 
 
 def staying(phone: Phone, group: str) -> bytes:
-    """Return the file in which the plays of a group go."""
+    """Return the ZIP in which the plays of a group are sent."""
     answer = phone.get(f"{group}/staying.zip")
     assert answer.status_code == 200
     return answer.data
@@ -65,7 +65,7 @@ def files_in(data: bytes) -> list[str]:
 
 
 def note(phone: Phone, group: str, said: Any) -> int:
-    """Note where the plays of a group are, as the script does; return the status."""
+    """Report where the plays of a group are now, as the script does; return the status."""
     return phone.post(f"{group}/moved", said=json.dumps(said)).status_code
 
 
@@ -91,7 +91,7 @@ def test_all_plays_of_a_group_arrive_in_one_and_each_says_where_it_continues(
         hut.get(at)
         assert hut.post(f"{at}/set", cell="note", value="x").status_code == 422
 
-    # Whoever comes is asked whether they want in; then all of it is theirs, and can be written on.
+    # A newcomer is asked whether to join; then everything is theirs and can be written.
     assert "Turma do sítio" in in_words(phone, there)
     assert phone.post(f"{there}/join").status_code == 303
     assert "Ana" in in_words(phone, there)
@@ -102,7 +102,7 @@ def test_all_plays_of_a_group_arrive_in_one_and_each_says_where_it_continues(
         assert phone.post(f"{at}/set", cell="note", value="lá").status_code == 303
         assert group_of(archive, at) == there
 
-    # Nothing more goes; what is played later comes into the same group.
+    # Nothing more is sent; plays opened later go into the same group.
     assert "Levar as partidas para lá" not in hut.get(f"{group}/settings").text
     later = begun(hut)
     assert group_of(away, later) == group
@@ -179,7 +179,7 @@ def test_a_group_that_was_deleted_there_is_another_one_from_then_on(
 
 
 def wrong(data: bytes, **more: bytes) -> bytes:
-    """Return the ZIP with more files."""
+    """Return the ZIP with additional files."""
     whole = BytesIO(data)
     with ZipFile(whole, "a") as archive:
         for name, content in more.items():
@@ -221,7 +221,7 @@ def test_many_plays_count_for_more_than_one(away: PlayStore, app: Flask, hut: Ph
 
 
 def bring(phone: Phone, data: bytes, source: str) -> str:
-    """Bring the plays of a group that is at an address, and return where they are."""
+    """Import the plays of the group at the address ``source``, and return the group's address here."""
     answer = phone.post("/plays", file=(BytesIO(data), "plays.zip"), **{"from": source})
     assert answer.status_code == 303, phone.page.text
     return str(answer.location)
@@ -253,7 +253,7 @@ def test_the_plays_of_a_servers_group_are_in_one_group_here_and_continue_there(
     assert bring(hut, data, f"{SERVER}{there}") == here
     assert stored(away) == before
 
-    # What is played here goes into that very group; what came from there stays there.
+    # Plays opened here go into the server's group; those that came from there stay there.
     new = begun(hut)
     assert group_of(away, new) == here
     assert f'data-known="{SERVER}{there}"' in hut.get(f"{here}/settings").text

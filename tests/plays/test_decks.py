@@ -1,4 +1,4 @@
-"""Entering cards while playing and picking them from then on."""
+"""Entering cards while playing, and picking them later."""
 
 from typing import Any
 
@@ -219,7 +219,7 @@ def test_a_table_that_has_entered_its_deck_scores_36_passengers_by_picking_cards
         assert f">{total}<" in ana.phone.get(f"{ana.at}?side={bus}").text
 
 
-# ---- a play keeps the card as it was
+# ---- a play keeps a card unchanged
 
 
 def test_a_play_keeps_the_card_whatever_becomes_of_it_in_the_deck(ana: Table) -> None:
@@ -262,7 +262,7 @@ def test_a_pick_and_a_form_lead_on_with_the_script_of_the_page_as_without(ana: T
     action, fields = ana.action, {**ana.fields, **ZE}
     ana.phone.htmx = htmx
     to = led(ana.phone.post(action, **fields, then="next"))
-    # The next card is picked on the pad, where a script shows the deck; without one on the page of its place.
+    # With a script, the next card is picked on the pad; without one, on the page of its cell.
     assert to == f"{ana.at}?side=0&cell=buses.0.{FRONT}#pick" if htmx else to.startswith(f"{ana.at}/form/passenger?")
     assert f"cell=buses.0.{FRONT}" in to
     assert ana.holds(BACK) == ZE

@@ -1,4 +1,4 @@
-"""Several phones and one deck: what cannot be picked, the same stroke twice, clashes, and taking back."""
+"""Several phones and one deck: refused picks, repeated actions, conflicts, and undo."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from tests.support.deck_files import sent as as_file
 from tests.support.deck_pages import BACK, FRONT, LINE, SHELF, Table, everything
 from tests.support.helpers import GAMES, Phone, check, fill, sheet_at
 
-# ---- what cannot be picked
+# ---- refused picks
 
 
 def test_what_cannot_be_picked_is_said_and_changes_nothing(ana: Table) -> None:
@@ -103,7 +103,7 @@ def test_another_game_has_no_cards_to_pick(phone: Phone, archive: PlayStore) -> 
     assert phone.get("/decks/rufstock/schema.json").status_code == 404
 
 
-# ---- two phones, and the same stroke twice
+# ---- two phones, and the same action twice
 
 
 def test_a_form_sent_twice_is_one_card(ana: Table) -> None:
@@ -316,7 +316,7 @@ def test_a_play_whose_deck_is_something_else_keeps_its_cards_all_the_same(ana: T
     assert ana.shelf() == []
 
 
-# ---- taking back on the play
+# ---- undo on the play
 
 
 def test_every_stroke_with_cards_on_a_play_can_be_taken_back(ana: Table) -> None:

@@ -1,4 +1,4 @@
-"""A deck as a file, out and in: what comes back, and everything that can be wrong with it."""
+"""A deck as a file: what an import restores, and everything that can be wrong with one."""
 
 import json
 from typing import Any
@@ -35,12 +35,12 @@ NO_DECK = "Este arquivo não é um baralho em JSON."
 
 
 def said(phone: Phone) -> list[str]:
-    """Return what the page says of a file, line by line."""
+    """Return the problems of a file on the page, line by line."""
     text = phone.last.partition('id="file-wrong">')[2].partition("</div>")[0]
     return [" ".join(Page(f"<i>{line.partition('</li>')[0]}</i>").text.split()) for line in text.split("<li>")[1:]]
 
 
-# ---- out and in again
+# ---- export and import
 
 
 def test_a_deck_comes_back_out_of_its_file(ana: Table) -> None:
@@ -107,7 +107,7 @@ def test_the_schema_is_served_and_describes_the_files(ana: Table) -> None:
     assert f"{SHELF}/schema.json" not in check(ana.phone, SHELF).values("href")
 
 
-# ---- into a deck that has cards
+# ---- loading into a deck with cards
 
 
 def test_a_file_brings_what_the_deck_does_not_have_and_can_be_taken_back(ana: Table) -> None:
@@ -248,7 +248,7 @@ def test_a_file_with_the_mark_of_its_encoding_is_read(ana: Table) -> None:
 
 
 def send_large(phone: Phone, to: str, size: int) -> TestResponse:
-    """Return the answer to a deck with so many bytes, most of them spaces; the client itself would not tidy up."""
+    """Return the answer to a deck of ``size`` bytes, mostly spaces, as the test client would not clean up after it."""
     phone.get(SHELF)
     head = 'Content-Disposition: form-data; name="{}"\r\n\r\n'.format
     parts = [head("csrf_token") + phone.token, head('file"; filename="deck.json') + TEXT + " " * (size - len(TEXT))]
@@ -280,7 +280,7 @@ def test_a_file_of_nothing_but_errors_is_answered(ana: Table) -> None:
     assert lines[-1] == "… e mais 19.805."
 
 
-# ---- names as people may write them
+# ---- odd names
 
 
 def test_markup_in_a_name_is_shown_as_it_is(ana: Table) -> None:

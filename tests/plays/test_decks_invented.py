@@ -1,4 +1,4 @@
-"""The invented deck, which never changes and never mixes with a real one; and whatever is sent to any deck."""
+"""The invented deck, which never changes or mixes with a real one, and arbitrary requests to any deck."""
 
 import json
 from typing import Any
@@ -96,7 +96,7 @@ def test_only_an_invented_deck_on_the_shelf_is_no_deck_to_keep_cards_in(ana: Tab
     assert [card.name for card in ana.cards(ana.deck())] == ["Zé"]
 
 
-# ---- whatever is sent
+# ---- arbitrary requests
 
 JUNK = ["", "0", "-1", "null", "{}", "[]", "NaN", "9" * 5000, "[" * 2000, '"\\ud800"', "passenger.0", "passenger.0 Zé"]
 JUNK += ["yes", "name", "example", "deck", '[["name", null, 1]]', '[["passenger.0", null, {"copies": 1}]]']

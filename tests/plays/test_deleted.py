@@ -1,4 +1,4 @@
-"""Deleted plays: brought back as they were for 30 days, gone for good after that."""
+"""Deleted plays: restorable unchanged for 30 days, then gone for good."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -15,7 +15,7 @@ from companion.store.database import writing
 from tests.support.helpers import GAMES, PADS, Page, Phone, check, complete, sheet_at
 
 TABLES = ("cells", "events", "phones", "ended_links", "codes", "streams")
-"""The tables that have rows of a play."""
+"""The tables with rows of a play."""
 
 
 def stored(db: Database) -> dict[str, list[Any]]:
@@ -25,13 +25,13 @@ def stored(db: Database) -> dict[str, list[Any]]:
 
 
 def deleted_days_ago(db: Database, days: float) -> None:
-    """Let everything that is deleted be so since some days ago."""
+    """Backdate all deletions by ``days``."""
     at = datetime.now(UTC) - timedelta(days=days)
     db.execute("UPDATE plays SET deleted_at = ? WHERE deleted_at IS NOT NULL", (at.strftime("%Y-%m-%dT%H:%M:%SZ"),))
 
 
 def delete(phone: Phone, at: str) -> None:
-    """Delete a play as people do: from its table, after the question."""
+    """Delete a play through its pages: from its table, after confirming."""
     assert f"{at}/delete" in check(phone, f"{at}/table").values("href")
     check(phone, f"{at}/delete")
     assert phone.press("Apagar").location == "/"
@@ -105,7 +105,7 @@ def test_nothing_is_written_on_a_deleted_play(
         second_phone.post(f"{at}/{path}", **fields)
     assert stored(archive.db) == rows
     if htmx:
-        # A page that was open goes to one that says what happened, and back when the play is back.
+        # An open page is redirected to one that says what happened, and back when the play is restored.
         second_phone.post(f"{at}/set", cell="player.0", value="Bia")
         assert second_phone.update().headers["HX-Redirect"] == at
         second_phone.htmx = False

@@ -1,4 +1,4 @@
-"""The end of a play: what hardly any table leaves unwritten is asked about once, and does not keep it from ending.
+"""The end of a play: cells that are hardly ever left empty are asked about once, but do not prevent the end.
 
 Figures by hand: a bus has 6 windows of 2 seats.
 """
@@ -13,7 +13,7 @@ from tests.support.tables import FULL_BUSES, SHORT, bus
 
 
 def asked(phone: Phone, at: str) -> list[str]:
-    """Return what the button that ends the play asks about; nothing where it ends."""
+    """Return what the button that ends the play asks about, empty if it ends it."""
     phone.get(at)
     answer = phone.post(f"{at}/finish?ask=1")
     assert answer.status_code in (303, 422)
@@ -40,13 +40,13 @@ def asked(phone: Phone, at: str) -> list[str]:
                 "e Beto e Duda (1 lugar, motorista e mão)."
             ],
         ),
-        # Whoever counted the hand was at the end of the bus: its empty seats are meant, but every bus has a driver.
+        # Whoever counted their hand was done with the bus, so its empty seats are meant; but every bus has a driver.
         (
             2,
             {**bus(0, "3 4", hand=0), **bus(1, "1", "2")},
             ["Em branco, valendo 0: Ana (motorista) e Beto (11 lugares e mão)."],
         ),
-        # Fim da Linha needs somebody in each of the six windows: Ana's bus has nobody from the third on.
+        # Fim da Linha needs a passenger in each of the six windows; Ana's bus has none from the third on.
         (
             2,
             {

@@ -1,4 +1,4 @@
-"""What the log shows of much that was written at once: sums that unfold, short enough to be read."""
+"""How the log folds many lines written at once into short summaries."""
 
 import re
 
@@ -21,13 +21,13 @@ def write(archive: PlayStore, phone: Phone, at: str, *cells: str) -> None:
 
 
 def sums(archive: PlayStore, at: str) -> list[int]:
-    """Return how many lines are in each run of the log, newest first."""
+    """Return the number of lines in each run of the log, newest first."""
     found = history.gathered(archive, sheet_at(archive, at), 200, 999)
     return [len(run.lines) for one in found for run in one.runs]
 
 
 def said(phone: Phone, at: str) -> list[str]:
-    """Return what the log says before anything is unfolded."""
+    """Return the summaries in the log, before any is unfolded."""
     html = phone.get(f"{at}/log").text
     found = re.findall(r"<summary>(.*?)</summary>", html, re.DOTALL)
     return [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in found]

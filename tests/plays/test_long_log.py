@@ -1,4 +1,4 @@
-"""The log of a play that hardly ends: its page costs as much as that of a short one."""
+"""The log of a very long play: its page costs as much as that of a short one."""
 
 import json
 import re
@@ -15,7 +15,7 @@ LONG = 140_000
 
 
 def lengthen(archive: PlayStore, at: str, number: int) -> None:
-    """Let ``number`` events have happened: a hand written again and again, every third one taken back."""
+    """Insert ``number`` events: a hand written again and again, with every third one undoing the one before."""
     play = sheet_at(archive, at).play.id
     with writing(archive.db) as db:
         rows = []
@@ -32,7 +32,7 @@ def lengthen(archive: PlayStore, at: str, number: int) -> None:
 
 
 def steps(app: Flask, db: Database, phone: Phone, address: str) -> int:
-    """Return how many steps SQLite takes to show what is at ``address``."""
+    """Return the steps SQLite takes for the page at ``address``."""
     taken = [0]
 
     def step() -> None:

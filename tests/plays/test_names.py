@@ -1,4 +1,4 @@
-"""One person, one name: however plays spell it, and of two names the one that was chosen."""
+"""One person, one name: whatever spelling a play uses, and the chosen one of two merged names."""
 
 import re
 
@@ -12,13 +12,13 @@ from tests.support.helpers import Phone, check, complete, fill, sheet_at
 
 
 def offered(phone: Phone, path: str = "/new/rufstock") -> list[str]:
-    """Return the names that are one tap away where names are entered."""
+    """Return the suggested names on a page where names are entered."""
     check(phone, path)
     return [button.value for form in phone.page.forms for button in form.buttons if button.name == "add"]
 
 
 def people(phone: Phone) -> list[str]:
-    """Return who is in the one group of a phone."""
+    """Return the people in a phone's only group."""
     check(phone, f"{group_of(phone)}/settings")
     return re.findall(r"<b>([^<]+)</b><br>", phone.last)
 
@@ -32,7 +32,7 @@ def merge(phone: Phone, name: str, into: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
-        (["Ana", "ANA", "ana"], "Ana"),  # each once: as it was first
+        (["Ana", "ANA", "ana"], "Ana"),  # a tie goes to the first spelling
         (["ana", "Ana", "Ana"], "Ana"),
         (["Ana", "ANA", "aná", "ANA"], "ANA"),
         (["José", "jose", "JOSE", "Jose\N{COMBINING ACUTE ACCENT}"], "José"),
@@ -116,7 +116,7 @@ def test_who_is_called_otherwise_scores_the_same(archive: PlayStore, phone: Phon
 
 
 def test_no_two_of_a_play_are_called_alike(archive: PlayStore, phone: Phone) -> None:
-    """Two people who once played as "Ana" and "ANA" keep what tells them apart there."""
+    """Two people who once played as "Ana" and "ANA" keep their different names in that play."""
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     archive.db.execute("UPDATE members SET name = 'ana' WHERE name = 'Beto'")
     archive.db.conn.commit()

@@ -1,4 +1,4 @@
-"""The numbers on sheets: those that are played count 1, 2, 3, whatever else is opened in between."""
+"""The numbers of sheets: plays count 1, 2, 3, whatever else is opened in between."""
 
 from pathlib import Path
 
@@ -78,7 +78,7 @@ def test_a_play_out_of_a_file_gets_the_next_number(phone: Phone, archive: PlaySt
 def test_what_was_there_before_keeps_its_number(tmp_path: Path) -> None:
     db = Database(memory=True)
     migrations.plays.apply(db, stop_before="another")
-    db.execute("UPDATE numbers SET highest = 12")  # of a sheet that was removed for good
+    db.execute("UPDATE numbers SET highest = 12")  # the number of a sheet that was removed for good
     for row, game in ((3, "rufstock"), (7, "busao/deck"), (9, "busao")):
         db.execute(
             "INSERT INTO plays (id, key, watch_key, game, players, opened_at) VALUES (?1, ?1, ?1, ?2, '[]', 'x')",

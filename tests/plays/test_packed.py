@@ -1,4 +1,4 @@
-"""Many plays in one ZIP: out whole, in whole, what became of each; and ZIPs that somebody made to do harm."""
+"""Many plays in one ZIP: exported and imported, the outcome for each, and malicious ZIPs."""
 
 import json
 import struct
@@ -25,13 +25,13 @@ def zipped(files: Files, **how: Any) -> bytes:
     with ZipFile(held, "w", **{"compression": ZIP_DEFLATED, **how}) as packing:
         for name, data in files:
             info = ZipInfo("x")
-            info.filename = name  # as it is: the library would tidy up what a stranger writes
+            info.filename = name  # unchanged, as the library would clean up a malicious name
             packing.writestr(info, data, compress_type=packing.compression)
     return held.getvalue()
 
 
 def bring(phone: Phone, data: bytes) -> Any:
-    """Send a file as browsers do; the client itself would not tidy up after one that is large."""
+    """Upload a file with a handwritten body, as the test client would not clean up after a large one."""
     phone.get("/plays")
     head = 'Content-Disposition: form-data; name="{}"\r\n\r\n'.format
     parts = [(head("csrf_token") + phone.token).encode(), head('file"; filename="plays.zip').encode() + data]
@@ -45,7 +45,7 @@ def said(phone: Phone) -> str:
 
 @pytest.fixture
 def text(archive: PlayStore, phone: Phone) -> str:
-    """The file of a play of three people, which this phone has."""
+    """The file of a play for three, which this phone has."""
     return phone.get(f"{complete(phone, archive)}/play.json").text
 
 
@@ -96,7 +96,7 @@ def test_all_plays_of_a_group_go_into_a_zip_those_of_other_phones_too(
 def test_each_file_is_told_what_became_of_it(
     archive: PlayStore, phone: Phone, second_phone: Phone, at: str, text: str
 ) -> None:
-    """Each play for itself: what is wrong with one keeps no other from coming in."""
+    """Each play is independent: an error in one does not keep out the others."""
     fill(archive, at, {"rounds.0.0": 1})
     older = phone.get(f"{at}/play.json").text
     fill(archive, at, {"rounds.0.0": 2})
@@ -155,11 +155,11 @@ def test_what_became_of_files_is_said_in_both_languages(
     assert "problem-" not in said(phone)
 
 
-# ---- made to do harm
+# ---- malicious ZIPs
 
 
 def lying(text: str) -> bytes:
-    """A file that says it is small and holds a gigabyte."""
+    """Return a ZIP with a file that claims to be small and holds a gigabyte."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     body = b"".join(packer.compress(bytes(2**20)) for _ in range(1024)) + packer.flush()
     name = b"bomb.json"
@@ -243,7 +243,7 @@ def test_whatever_a_zip_is_it_is_answered(archive: PlayStore, text: str, second_
     for _ in range(40):
         data = bytearray(whole)
         for _ in range(chance.randrange(1, 6)):
-            # Most of what is read of a ZIP stands at its end.
+            # most of what is read of a ZIP is at its end
             data[chance.choice((chance.randrange(2, len(data)), -chance.randrange(1, 200)))] = chance.randrange(256)
         if chance.random() < 0.2:
             del data[chance.randrange(2, len(data)) :]

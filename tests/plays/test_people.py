@@ -1,4 +1,4 @@
-"""Who the people of a play are: which group it enters, and who in it sits where."""
+"""Which group a play is put into, and which member each of its people is."""
 
 import json
 
@@ -25,7 +25,7 @@ def group(play: Paper) -> int:
 
 
 def people(play: Paper) -> list[str]:
-    """Return who the group says sits at a play, by their numbers there."""
+    """Return the members at a play according to the group, by their number there."""
     members = groups.members(play.archive.db, group(play))
     sat = groups.seated(play.archive.db, play.sheet.play.id)
     return [members[sat[person]].name for person in sorted(sat)]
@@ -70,11 +70,11 @@ def test_a_table_without_names_is_of_no_group(archive: PlayStore, db: Database, 
 
 def test_somebody_called_otherwise_is_whom_the_group_knows_so(archive: PlayStore, game: Game) -> None:
     first, second = opened(archive, "Ana", "Beto"), opened(archive, "Ana", "Caio")
-    second.set("player.1", "Betto")  # a slip of the pen: nobody else knows Caio
+    second.set("player.1", "Betto")  # a typo, in a name that nobody else has
     assert known(second) == ["Ana", "Beto", "Betto"]
     second.set("player.1", "Beto")
     assert (people(second), known(second)) == (["Ana", "Beto"], ["Ana", "Beto"])
-    second.set("player.0", "Dora")  # Ana sits in the first play too: this is somebody else
+    second.set("player.0", "Dora")  # Ana also played the first play, so this is somebody else
     assert (people(second), people(first)) == (["Dora", "Beto"], ["Ana", "Beto"])
     second.undo()
     assert (people(second), known(second)) == (["Ana", "Beto"], ["Ana", "Beto"])

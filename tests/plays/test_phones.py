@@ -1,6 +1,6 @@
-"""Three phones at one table, whatever they do and however late: in the end all show what a page loaded anew shows.
+"""Three phones at one table, whatever they do and however late: in the end all show what a reload would show.
 
-Nothing here names a game: what a phone can do is what the buttons and links on its page say.
+Nothing here names a game: the phones press the buttons and follow the links on their pages.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ END = Command("finish", lambda *_: {FINISHED: True}, ends=True)
 
 
 class Table:
-    """Three phones at the sheet ``at``; some are out of reach, and keep what is done there until they are back."""
+    """Three phones at the sheet ``at``; those out of reach queue their actions until they are back."""
 
     def __init__(self, app: Flask, archive: PlayStore, at: str, chance: Random) -> None:
         self.archive = archive
@@ -34,7 +34,7 @@ class Table:
         self.chance = chance
         self.screens = [Screen(app) for _ in range(3)]
         self.away: dict[int, list[tuple[str, int, dict[str, str]]]] = {}
-        """What waits on each phone out of reach: where to send it, the revision it was begun at, its fields."""
+        """The queue of each phone out of reach: where to send an action, its base, its fields."""
         for number, screen in enumerate(self.screens):
             screen.get("/")
             self.visit(number)
@@ -44,7 +44,7 @@ class Table:
         return sheet_at(self.archive, self.at)
 
     def pages(self) -> list[str]:
-        """Return the addresses where a phone may be."""
+        """Return the addresses a phone may show."""
         sheet, at = self.sheet, self.at
         found = [f"{at}/log", f"{at}/log?before={sheet.revision}", f"{at}/table"]
         found += [f"{at}/tool/{name}" for name in sheet.kind.tools] * 2
@@ -58,7 +58,7 @@ class Table:
         self.screens[number].load(self.chance.choice(self.pages()))
 
     def choose(self, number: int) -> None:
-        """Follow a link that only chooses something on the page."""
+        """Follow a link that changes only the query of the page."""
         screen = self.screens[number]
         path = screen.at.split("?")[0]
         links = [link for link in screen.links if link.split("?")[0] == path and link.startswith(f"{self.at}/tool/")]
@@ -73,7 +73,7 @@ class Table:
             self.do(number, button.action, {button.name: button.value} if button.name else {})
 
     def write(self, number: int) -> None:
-        """Write into some cell what it may hold, or empty it."""
+        """Write a valid value into some cell, or empty it."""
         sheet = self.sheet
         keypad = [cell for cell in sheet.layout.values() if cell.keypad]
         cell = self.chance.choice(keypad if keypad and self.chance.random() < 0.6 else list(sheet.layout.values()))
@@ -85,11 +85,11 @@ class Table:
         self.do(number, f"{self.at}/set?cell={cell.name}", {"value": text})
 
     def undo(self, number: int) -> None:
-        """Take back what this phone wrote last, without knowing its number."""
+        """Undo this phone's last action, without knowing its number."""
         self.do(number, f"{self.at}/undo", {})
 
     def end(self, number: int) -> None:
-        """End the play or open it again; a sheet that is not complete is ended by force."""
+        """Finish the play or reopen it; an incomplete one may be ended by force."""
         if self.sheet.finished:
             self.do(number, f"{self.at}/reopen", {})
         elif self.sheet.open_problems and self.chance.random() < 0.5:
@@ -99,7 +99,7 @@ class Table:
             self.do(number, f"{self.at}/finish", {})
 
     def reseat(self, number: int) -> None:
-        """Let people sit otherwise, come and go, as somebody without scripts does: at the same sides, or as many."""
+        """Reverse or shuffle the seats, add a player or remove one, as without scripts."""
         sheet = self.sheet
         if not sheet.played or sheet.draft:
             return
@@ -126,19 +126,19 @@ class Table:
                 layout[name].check(value)
 
     def update(self, number: int) -> None:
-        """Ask for what others did, as when the stream tells of it."""
+        """Ask for updates, as after an event on the stream."""
         if number not in self.away:
             self.screens[number].update()
             shows_all(self.screens[number])
 
     def leave(self, number: int) -> None:
-        """Get out of reach, or back."""
+        """Go out of reach, or come back."""
         if number in self.away:
             self.back(number)
         else:
             self.away[number] = []
 
-    # ---- how it gets there
+    # ---- delivery
 
     def do(self, number: int, path: str, fields: dict[str, str]) -> None:
         base = self.screens[number].revision
@@ -154,7 +154,7 @@ class Table:
         assert answer.status_code in (200, 204, 409, 422)
         if answer.status_code in (409, 422):
             assert dict(self.sheet.pad) == before, "what is not carried out changes nothing"
-            asked = "HX-Redirect" in answer.headers  # on a page that can ask: what was not decided is sent again there
+            asked = "HX-Redirect" in answer.headers  # to a page that can ask about them
             assert asked or screen.news.count("<p>") > 0, "and is said"
         if screen.questions and self.chance.random() < 0.5:
             answer = screen.decide()
@@ -168,10 +168,10 @@ class Table:
             self.send(number, path, base, fields)
         self.update(number)
 
-    # ---- all of it
+    # ---- the whole run
 
     def play(self) -> None:
-        """Do this and that, then let every phone come back and look."""
+        """Take random steps, then bring every phone back and update it."""
         steps: list[tuple[Callable[[int], None], int]] = [
             (self.press, 9),
             (self.write, 9),
@@ -200,7 +200,7 @@ def setup_of(game: Game, chance: Random) -> Setup:
 
 
 def begin(archive: PlayStore, game: Game, setup: Setup, chance: Random) -> str:
-    """Open a play with something on its sheet: nothing, a few cells, many, or all that makes a winner."""
+    """Open a play with an empty sheet, some cells, many cells, or everything a winner needs."""
     at = "/p/" + open_play(archive, NewPlay(game, setup.players), "somebody")
     kind = chance.randrange(4)
     fill(archive, at, complete_pad(game, setup, chance) if kind == 3 else pad_of(game, setup, kind) if kind else {})
@@ -257,7 +257,7 @@ def test_a_tool_on_its_own_shows_what_was_chosen(app: Flask, slug: str, name: st
 
 
 def test_the_three_phones_see_what_they_should(app: Flask, archive: PlayStore) -> None:
-    """The check itself: a part that was not sent is noticed, and so is what is around the parts."""
+    """Check the check: it notices a missing update, and a change outside the live elements."""
     table = Table(app, archive, begin(archive, GAMES["rufstock"], Setup(NAMES[:3]), Random(0)), Random(0))
     screen = table.screens[0]
     screen.load(table.at)

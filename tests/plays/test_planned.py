@@ -1,4 +1,4 @@
-"""An action is worked out before the write lock is taken, and again where somebody wrote in between."""
+"""An action is planned before the write lock is taken, and again if somebody wrote in between."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -37,13 +37,13 @@ def play(connections: Connections, game: Game) -> Paper:
 
 @pytest.fixture
 def other(connections: Connections, play: Paper) -> Paper:
-    """The same play as another process sees it."""
+    """The same play as seen by another process."""
     return Paper(PlayStore(connections.take(), Snapshots()), play.key)
 
 
 @pytest.fixture
 def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], object]], None]:
-    """Let something happen once, right before the next action takes the write lock."""
+    """Make something happen once, right before the next action takes the write lock."""
 
     def let(happen: Callable[[], object]) -> None:
         lock = writing.writing
@@ -156,7 +156,7 @@ def test_on_a_play_that_is_gone_for_good_nothing_is_written(play: Paper, other: 
 
 
 def act_at_random(play: Paper, name: str, actions: int) -> list[str]:
-    """Do so many random actions, most of them on the sheet as it is; return the ids of those that were booked."""
+    """Do random actions, most of them on the current sheet; return the ids of those that were booked."""
     chance, booked = Random(name), []
     for number in range(actions):
         kind, action_id = chance.choice(["set", "outbid", "add", "undo"]), f"{name}-{number}"
@@ -173,7 +173,7 @@ def act_at_random(play: Paper, name: str, actions: int) -> list[str]:
 
 
 def assert_one_after_the_other(play: Paper) -> None:
-    """Fail unless every event is what its action comes to on the sheet that the events before it leave."""
+    """Fail unless every event is what its action yields on the sheet that the earlier events leave."""
     pad: dict[str, object] = {}
     for number, event in enumerate(play.events, 1):
         assert event.number == number

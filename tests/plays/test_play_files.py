@@ -1,4 +1,4 @@
-"""A whole play as a file: out, and in again as it was; or nothing at all, with what is wrong and where."""
+"""A whole play as a file: exported, and imported unchanged or refused with the place of each error."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def bring(phone: Phone, text: str) -> Any:
 
 
 def told(archive: PlayStore, sheet: Sheet) -> list[Any]:
-    """Return the log of a sheet without what this phone is called."""
+    """Return the log of a sheet, without the names of phones."""
     return [(one.at, one.names, one.lines) for one in history.gathered(archive, sheet, 1000, sheet.revision + 1)]
 
 

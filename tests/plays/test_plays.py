@@ -1,4 +1,4 @@
-"""What people do with a play: open, join, write, act; each action is booked once, as one event, or not at all."""
+"""Opening, joining, writing and acting: each action is booked exactly once, as one event, or not at all."""
 
 import pytest
 
@@ -167,7 +167,7 @@ def test_what_is_booked_as_before_is_what_stood_there(play: Paper) -> None:
 
 
 def test_before_is_what_stood_there_whatever_the_phone_saw(play: Paper) -> None:
-    """A phone that has not seen all writes what others do not touch, or settles a question."""
+    """A phone that is behind may write in other cells, or resolve a conflict."""
     play.set("c0", 1, BETO)
     play.set("c1", 2, BETO)
     play.set("c2", 3, base=1)

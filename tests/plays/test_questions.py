@@ -1,4 +1,4 @@
-"""Two answers to one place: who is asked, when nobody needs to be, and what the people decide."""
+"""Conflicts over one cell: who is asked, when nobody needs to be, and how people resolve them."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_two_who_say_the_same_are_not_asked(archive: PlayStore, screen: Screen, 
 
 
 def test_the_own_actions_of_a_phone_out_of_reach_never_ask(archive: PlayStore, screen: Screen, at: str) -> None:
-    """All of them are begun at what it last saw, and each goes on from the one before."""
+    """They all have the last revision it saw as their base, and build on each other."""
     for path, seat in (("out?round=0", 1), ("back?round=0", 1), ("out?round=0", 2), ("out?round=0", 0)):
         assert screen.post(f"{at}/act/{path}", base=1, seat=seat).status_code == 200
     assert dict(sheet_at(archive, at).pad) == {"rounds.0.0": 2, "rounds.0.1": 0}
@@ -83,7 +83,7 @@ def test_what_was_begun_elsewhere_is_carried_out_where_others_went_on(
 def test_two_draws_of_who_starts_show_one_and_ask_about_the_other(
     archive: PlayStore, screen: Screen, second_screen: Screen, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both phones drew before either had heard of the other: Beto, then Caio."""
+    """Both phones drew before either heard of the other: Beto, then Caio."""
     drawn = iter((1, 2))
     monkeypatch.setattr("companion.web.setup.guide.secrets.randbelow", lambda _: next(drawn))
     assert second_screen.post(f"{at}/first").status_code == 200

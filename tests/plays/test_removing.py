@@ -1,4 +1,4 @@
-"""Removing for good: what is gone is in no row, in no file that is made later, and said beforehand."""
+"""Permanent removal: announced beforehand, and afterwards in no row and in no file made later."""
 
 import io
 import json
@@ -19,7 +19,7 @@ from tests.support.screen import look
 
 
 def rows(db: Database) -> str:
-    """Return everything that stands in every table."""
+    """Return all rows of all tables."""
     return json.dumps(
         [[list(map(str, row)) for row in db.execute(f"SELECT * FROM {name}")] for name in db.table_names()],
         ensure_ascii=False,
@@ -27,7 +27,7 @@ def rows(db: Database) -> str:
 
 
 def bytes_of(db: Database, app: Flask) -> bytes:
-    """Return the file of the database, its log brought home."""
+    """Return the bytes of the database file after a checkpoint."""
     db.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return (Path(app.config["COMPANION_DATA"]) / "plays.db").read_bytes()
 
@@ -290,11 +290,11 @@ def test_a_group_is_gone_for_good_with_all_that_is_in_it(
     assert listed(second_phone, group_of(second_phone)) == [other]
 
 
-# ---- who may do what nobody can take back
+# ---- who may do what cannot be undone
 
 
 def soon(db: Database) -> str:
-    """Return the day a week after the one phone there is joined, as it is said."""
+    """Return the day, as a text, on which the newest phone has been in its group for a week."""
     (at,) = db.execute("SELECT max(joined_at) FROM group_phones").fetchone()
     day = datetime.fromisoformat(at).astimezone().date() + timedelta(days=7)
     return f"{day.day} {wording('pt-BR', '')(f'month-{day.month}')} {day.year}"

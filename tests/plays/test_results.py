@@ -1,4 +1,4 @@
-"""What is kept of plays of groups: what the sheet comes to, dropped by whatever changes it, and made anew."""
+"""Stored results of plays in groups: what the sheet yields, dropped by any change and computed again."""
 
 import json
 import logging
@@ -19,7 +19,7 @@ from tests.support.company import let_play, make_group
 from tests.support.helpers import Phone, complete, fill, sheet_at
 
 ENDED = {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2}
-"""Rufstock of three: Ana is out first twice (4 + 4), Beto second and last (3 + 2), Caio last and second (2 + 3)."""
+"""Rufstock for three: Ana is out first twice (4 + 4), Beto second and last (3 + 2), Caio last and second (2 + 3)."""
 
 
 def rows(archive: PlayStore, table: str, *columns: str) -> list[tuple[Any, ...]]:
@@ -33,7 +33,7 @@ def _again(archive: PlayStore, number: int) -> PlayRow:
 
 
 def ended(phone: Phone, archive: PlayStore, at: str | None = None) -> tuple[str, int, dict[str, int]]:
-    """Return a play of a group that Ana has won, the group, and its members."""
+    """Return a play that Ana has won, its group, and the group's members."""
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     at = at or complete(phone, archive)
     let_play(archive, at, group, *members.values())
@@ -83,7 +83,7 @@ def test_whatever_is_written_later_counts_at_once(phone: Phone, archive: PlaySto
     refresh(archive, group)
     assert rows(archive, "results", "played_on", "winners") == [("2026-03-07", 1)]
     phone.post(f"{at}/undo")
-    phone.post(f"{at}/undo")  # the end is taken back
+    phone.post(f"{at}/undo")  # undoes the end
     assert sheet_at(archive, at).finished is False
     assert won() == []
 
@@ -167,7 +167,7 @@ def test_many_plays_are_worked_out_some_at_a_time(
     assert len(rows(archive, "results", "play", "winners")) == 5
 
 
-# ---- what only a game knows
+# ---- facts of a game
 
 
 def played(phone: Phone, archive: PlayStore, slug: str, names: list[str], pad: dict[str, Any]) -> int:
@@ -193,7 +193,7 @@ def test_passengers_bring_what_they_score(phone: Phone, archive: PlayStore) -> N
     played(phone, archive, "busao", ["Ana", "Beto"], pad)
     found = rows(archive, "result_facts", "name", "number", "kind", "member")
     assert found == [("Dona Lúcia", -2, "passenger", None), ("Dona Lúcia", 7, "passenger", None)]
-    # 7 + 30 - 1 against -2: a lead of 38; Ana had begun
+    # 7 + 30 - 1 against -2: a lead of 38; Ana went first
     assert rows(archive, "results", "winners", "margin", "first_won") == [(1, 38, 1)]
 
 
@@ -203,7 +203,7 @@ def test_towns_bring_their_mines_and_their_mayor(phone: Phone, archive: PlayStor
     pad = {f"{place}.owner": 0 for place in ours} | {"players.0.gold": 3, "players.1.gold": 50}
     played(phone, archive, "boomtown", ["Ana", "Beto", "Caio"], pad)
     members = [row[0] for row in archive.db.execute("SELECT id FROM members ORDER BY id")]
-    # two mines are more than anybody else's: the pawn too, 5
+    # most mines in the town also give the mayor, worth 5
     wanted = sum(box[place] for place in ours) + 5
     assert rows(archive, "result_facts", "name", "number", "member") == [("dry_gulch", wanted, members[0])]
 

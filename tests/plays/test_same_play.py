@@ -1,4 +1,4 @@
-"""A play that comes in as a file where it is already: recognised, continued, or kept beside the one that went on."""
+"""Importing a play that is already here: it is recognised, continued, or kept as a second copy."""
 
 import json
 from io import BytesIO
@@ -29,7 +29,7 @@ def exported(phone: Phone, at: str) -> str:
 
 
 def write(phone: Phone, at: str, **cells: object) -> None:
-    """Write in some cells of a play, one stroke each; their dots are underscores."""
+    """Write cells of a play, one action each; double underscores in names stand for dots."""
     phone.get(at)
     for cell, value in cells.items():
         answer = phone.post(f"{at}/set", cell=cell.replace("__", "."), value=value)
@@ -37,7 +37,7 @@ def write(phone: Phone, at: str, **cells: object) -> None:
 
 
 def said_of(phone: Phone, text: str) -> str:
-    """Return what is said of a file that is of a play that is here."""
+    """Return the message for a file whose play is already here."""
     answer = bring(phone, text)
     assert answer.status_code == 200
     return check_last(phone)
@@ -47,7 +47,7 @@ def check_last(phone: Phone) -> str:
     return " ".join(phone.page.text.split())
 
 
-# ---- the same
+# ---- equal copies
 
 
 def test_a_play_that_is_here_is_recognised_linked_and_left_as_it_is(archive: PlayStore, phone: Phone) -> None:
@@ -148,7 +148,7 @@ def test_a_play_that_was_deleted_here_and_went_on_elsewhere_comes_in(
     assert sheet_at(archive, answer.location).pad == {"rounds.0.0": 1, "rounds.0.1": 0}
 
 
-# ---- gone on elsewhere
+# ---- continued elsewhere
 
 
 def test_a_play_that_went_on_elsewhere_goes_on_here(
@@ -191,7 +191,7 @@ def test_a_play_that_went_on_elsewhere_goes_on_here(
 def test_a_phone_at_the_table_is_asked_where_the_file_wrote_otherwise(
     phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:
-    """What the phone itself wrote elsewhere counts as somebody else's here: it has not shown that yet."""
+    """The phone's own events in the file count as another's: it has not shown them here yet."""
     write(phone, at, rounds__0__0=1)
     elsewhere = bring(second_phone, exported(phone, at)).location
     write(second_phone, elsewhere, rounds__0__1=2)
@@ -243,7 +243,7 @@ def test_the_deck_of_a_play_stays_its_own(archive: PlayStore, phone: Phone, seco
     assert sheet_at(archive, at).pad["deck"] == deck
 
 
-# ---- gone on here and elsewhere
+# ---- continued on both sides
 
 
 def test_where_both_went_on_both_are_kept(archive: PlayStore, phone: Phone, second_phone: Phone, at: str) -> None:
@@ -298,8 +298,8 @@ def test_an_older_database_gives_its_plays_the_id_of_their_files() -> None:
         " (1, 'a', 'a', 'busao', '[\"Zé\",\"Lúcia\"]', '2026-03-07T20:00:00Z')"
     )
     migrations.plays.apply(db)
-    # sha256 of ["busao", ["Z\u00e9", "L\u00facia"], "2026-03-07T20:00:00Z"] as sha256sum prints it, its first 16 bytes
-    # in base64: databases and files hold such ids for good.
+    # The first 16 bytes, in base64, of the SHA-256 of ["busao", ["Z\u00e9", "L\u00facia"], "2026-03-07T20:00:00Z"], worked
+    # out with sha256sum. Databases and files hold these ids for good.
     assert store.identity_of(db, 1) == "PirFqhRSLHD0_k8JtoPhPw"
     assert id_of("busao", ["Zé", "Lúcia"], "2026-03-07T20:00:00Z") == "PirFqhRSLHD0_k8JtoPhPw"
 

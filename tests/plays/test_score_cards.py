@@ -1,4 +1,4 @@
-"""Score cards made on a phone: what a file says, how its lines count, and a card from its first line to the result."""
+"""Score cards made on a phone: their files, how their lines count, and a card from its first line to the result."""
 
 import json
 from io import BytesIO
@@ -46,7 +46,7 @@ def card(*lines: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def wrong(text: str) -> set[tuple[str, str]]:
-    """Return where a file is wrong, and how."""
+    """Return the place and the code of each problem of a file."""
     with pytest.raises(Refused) as caught:
         read(text)
     return {(one.path, one.code) for one in caught.value.problems}
@@ -56,7 +56,9 @@ def wrong(text: str) -> set[tuple[str, str]]:
 
 
 def test_a_card_counts_as_its_lines_say() -> None:
-    """Ana: 4 aces 4, 3 sixes 18, 22 of 20 earn 35, full 20, first 5, two crops 3, most sheep 6, prize -4: 87.
+    """Check a full card against figures by hand.
+
+    Ana: 4 aces 4, 3 sixes 18, 22 of 20 earn 35, full 20, first 5, two crops 3, most sheep 6, prize -4: 87.
 
     Beto: 1 ace 1, 3 sixes 18, 19 of 20 earn nothing, nothing ticked, no 0, nine crops 10, 2 sheep are second 3 and
     fewest -2, prize 50: 80.
@@ -74,21 +76,21 @@ def test_a_card_counts_as_its_lines_say() -> None:
 
 
 def test_a_line_breaks_a_tie_the_way_it_says() -> None:
-    """Ana 2 aces and a prize of 3, Beto 3 aces and a prize of 2: 5 each, and fewer of the prize wins."""
+    """Ana 2 aces and a prize of 3, Beto 3 aces and a prize of 2: 5 each, and the smaller prize wins."""
     setup = Setup(("Ana", "Beto"), card=json.dumps(card(ASES, PRIZE)))
     found = score(setup, {"card.l0.0": 2, "card.l1.0": 3, "card.l0.1": 3, "card.l1.1": 2})
     assert ([one.total for one in found.standings], found.winners, found.tie_break) == ([5, 5], (1,), "=Prêmio")
 
 
 def test_rounds_cost_whoever_ended_them_and_the_lowest_total_wins() -> None:
-    """Skyjo: Ana ends with 10, Beto has 4, so hers count 20; 4 is less."""
+    """Skyjo: Ana ends with 10 and Beto has 4, so hers count 20; 4 is less."""
     setup = Setup(("Ana", "Beto"), card=json.dumps(card(SKYJO, wins="fewest")))
     found = score(setup, {"card.l0.0.0": 10, "card.l0.1.0": 4, "card.l0.ended.0": 0})
     assert ([one.total for one in found.standings], found.winners) == ([20, 4], (1,))
 
 
 def test_a_bonus_is_for_the_lines_right_above_it_that_bring_points() -> None:
-    """Of four lines two are above it, and a line worth nothing is not one of them: 3 + 5 reach 8."""
+    """Of four lines two are above the bonus, and a worthless one does not count: 3 + 5 reach 8."""
     lines = [
         {**ASES, "name": "a"},
         {**ASES, "name": "b"},
@@ -105,7 +107,7 @@ def test_the_two_invented_players_are_counted_by_the_same_rules() -> None:
     made = Made(pad_of(card(*GENERAL)))
     assert made.ready
     assert made.totals == tuple(sum(row.points[side] or 0 for row in made.rows) for side in (0, 1))
-    # Ana has two of whatever is counted, Beto three: 2 and 3 aces, 12 and 18 for sixes.
+    # Ana has two of everything, Beto three: 2 and 3 for aces, 12 and 18 for sixes.
     assert [row.points for row in made.rows[:2]] == [(2, 3), (12, 18)]
 
 
@@ -187,7 +189,7 @@ def test_every_kind_of_line_has_a_name_and_a_place_in_the_form() -> None:
 
 
 def made(phone: Phone, *lines: dict[str, Any], name: str = "General") -> str:
-    """Open a card, enter its lines one after another in the form, and return its address."""
+    """Open a card, enter its lines one by one in the form, and return its address."""
     phone.get("/score-cards")
     at = phone.press("Abrir", name=name).location
     for line in lines:
@@ -197,7 +199,7 @@ def made(phone: Phone, *lines: dict[str, Any], name: str = "General") -> str:
 
 
 def enter(phone: Phone, at: str, line: dict[str, Any], cell: str = "") -> TestResponse:
-    """Send the form of a line, of a new one or of that in ``cell``."""
+    """Submit the form of a line, new or in ``cell``."""
     sent = {"name": "", **write_line(line)}
     for place, one in enumerate(sent.pop("answers", ())):
         sent |= {f"answers-{place}-{part}": text for part, text in one.items()}
@@ -214,7 +216,7 @@ def begin(phone: Phone, at: str, *names: str) -> str:
 
 
 def write(phone: Phone, play: str, **figures: Any) -> None:
-    """Write figures on a play: ``l0_1`` is the first line of Beto."""
+    """Write figures on a play: ``l0_1`` is Beto's first line."""
     for place, value in figures.items():
         line, _, side = place.partition("_")
         assert phone.post(f"{play}/set", cell=f"card.{line}.{side}", value=json.dumps(value)).status_code == 303
@@ -323,7 +325,7 @@ def test_there_is_room_for_forty_lines(phone: Phone, archive: PlayStore) -> None
 
 
 def brought(phone: Phone, what: object) -> TestResponse:
-    """Send a file to the shelf of cards."""
+    """Upload a file to the shelf of cards."""
     text = what if isinstance(what, bytes) else json.dumps(what).encode()
     return phone.post("/score-cards", file=(BytesIO(text), "card.json"))
 
@@ -371,7 +373,7 @@ def test_a_play_with_a_card_moves_in_a_file(phone: Phone, second_phone: Phone, a
 
 
 def at_home(phone: Phone, file: bytes) -> TestResponse:
-    """Bring the file of a play."""
+    """Import the file of a play."""
     phone.get("/plays")
     return phone.post("/plays", file=(BytesIO(file), "play.json"))
 
@@ -388,7 +390,7 @@ def test_without_a_card_rounds_are_added_up_and_one_can_be_chosen(phone: Phone, 
 
 
 def test_a_card_becomes_the_folder_of_a_game(tmp_path: Path) -> None:
-    """Its card counts as it did, and what it lacks is said: figures that somebody has counted by hand."""
+    """The new game counts like the card; its tests report what is missing, cases worked out by hand."""
     folder, file = plant(tmp_path), tmp_path / "card.json"
     lines = [*GENERAL, SKYJO, {**ASES, "name": "2× Ases"}, {**FULL, "name": "*2 é bom", "one": True}]
     file.write_text(json.dumps(card(*lines, ends={"limit": 100})), "utf-8")
@@ -433,7 +435,7 @@ def test_a_card_says_what_it_is_and_how_another_phone_comes_to_it(phone: Phone) 
 
 
 def test_a_line_with_one_reason_is_said_once_in_the_bill(phone: Phone) -> None:
-    """3 × 1 point of Ases, and 3 of a round."""
+    """3 × 1 point for Ases, and 3 for a round."""
     at = phone.new_play("prancheta", ["Ana", "Beto"], card=json.dumps(card(ASES, SKYJO)))
     for cell in ("card.l0.0", "card.l1.0.0"):
         phone.get(at)

@@ -1,4 +1,4 @@
-"""People who change seats while a play runs: as one event, never so that a figure goes to somebody else."""
+"""Changing seats while a play is in progress: one event, and no figure ever goes to the wrong person."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ from tests.support.seats import ABC, GOLD, gold, here, ledger, sit
 
 
 def owners(archive: PlayStore, at: str) -> list[str | None]:
-    """Return by name whose each of the phones is, in order of arrival."""
+    """Return the player's name for each phone, in order of arrival."""
     sheet = sheet_at(archive, at)
     seats = [sheet.setup.seat_of(row.person) for row in sheet.phones.values() if row.phone != "helper"]
     return [None if seat is None else sheet.setup.players[seat] for seat in seats]
@@ -65,7 +65,7 @@ def test_the_list_changes_seats_and_undo_takes_it_back(phone: Phone, archive: Pl
     [pytest.param(GAMES[slug], setup, id=f"{slug} {setup.size}") for slug in PADS for setup in setups(GAMES[slug])],
 )
 def test_every_page_is_shown_after_it(app: Flask, archive: PlayStore, game: Game, setup: Setup, language: str) -> None:
-    """The other way round whoever scores together still does."""
+    """Reversing the seats keeps partners together."""
     phone = Phone(app, language)
     at = open_with(phone, archive, game, setup, pad_of(game, setup, setup.size))
     check(phone, f"{at}/seats")
@@ -139,7 +139,7 @@ def test_a_number_that_cannot_be_says_why_and_keeps_the_list(
 
 
 def page_notices(phone: Phone) -> Any:
-    """Yield what the list says is wrong with it."""
+    """Yield the page's text from the list of names on."""
     yield phone.page.text[phone.page.text.index("N3" if "N3" in phone.page.text else "Ana") :]
 
 
@@ -176,7 +176,7 @@ def test_a_game_says_why_not_as_soon_as_it_is_known(
 
 
 def test_seats_are_changed_on_the_list_alone(phone: Phone, archive: PlayStore) -> None:
-    """Nobody moves without what is theirs: the cell of the seats cannot be written like another."""
+    """The seats cannot be written as a plain cell, as values would not move with their players."""
     at = ledger(archive, phone)
     assert phone.post(f"{at}/set", cell="seats", value="[1,0,2]").status_code == 422
     assert phone.post(f"{at}/resolve", name="set", wanted='{"seats": [1, 0, 2]}').status_code == 422
@@ -254,7 +254,7 @@ def test_open_pages_are_loaded_anew_and_say_so(app: Flask, archive: PlayStore) -
         ana.post(f"{at}/undo")
 
 
-# ---- what was written
+# ---- the log
 
 
 def test_the_log_names_who_sat_there_then(phone: Phone, archive: PlayStore) -> None:
@@ -303,7 +303,7 @@ def test_whoever_plays_again_is_who_played_last(phone: Phone, archive: PlayStore
 
 
 def test_the_cells_are_the_events_in_order(phone: Phone, archive: PlayStore) -> None:
-    """An earlier state is the present one with the events after it taken back, seats too."""
+    """An earlier revision is the current one with the later events undone, including seats."""
     at = ledger(archive, phone)
     sit(phone, at, "Caio", "Eva", "Ana")
     sit(phone, at, "Rui", "Ana", "Eva")

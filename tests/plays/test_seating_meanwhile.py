@@ -1,4 +1,4 @@
-"""Seats that change while others write: a figure never goes to somebody it was not meant for."""
+"""Seats that change while others write: a figure never goes to the wrong person."""
 
 import json
 
@@ -14,7 +14,7 @@ from tests.support.seats import ABC, here, ledger, sit
 @pytest.mark.parametrize("own", [False, True], ids=["another phone", "the same phone"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_stroke_begun_before_is_refused(app: Flask, archive: PlayStore, slug: str, own: bool, language: str) -> None:
-    """Nothing stands on the sheet: what is written would go to whoever sits there now, and nobody would be asked."""
+    """The sheet is empty, so nothing conflicts: the value would silently go to whoever sits there now."""
     ana, beto = Phone(app, language=language), Phone(app, language=language)
     at = ana.new_play(slug, ABC)
     beto.get(at)
@@ -62,7 +62,7 @@ def test_what_was_written_there_meanwhile_is_asked_about(phone: Phone, second_ph
     second_phone.get(at)
     sit(phone, at, "Beto", "Ana", "Caio")
     phone.get(at)
-    phone.post(f"{at}/set", cell="players.1.gold", value="8")  # Ana's, where she sits now
+    phone.post(f"{at}/set", cell="players.1.gold", value="8")  # Ana's gold, in her new seat
     sit(phone, at, *ABC)
     assert second_phone.post(f"{at}/set", cell="players.0.gold", value="9").status_code == 409
     assert here(archive, at) == {"Ana": 8, "Beto": 6, "Caio": 7}

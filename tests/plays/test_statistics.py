@@ -1,4 +1,4 @@
-"""Every statistic of a year of plays, against a second computation that reads the sheets and adds up by hand."""
+"""Every statistic of a year of plays, against a second computation that reads the sheets and adds up in Python."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -54,15 +54,15 @@ def year(archive: PlayStore) -> Year:
 
 
 class Second:
-    """The second computation: plain loops over the sheets, as slow as they like to be."""
+    """The second computation: plain loops over the sheets, however slow."""
 
     def __init__(self, archive: PlayStore, year: Year, same: dict[int, int], of: int = 0) -> None:
         self.year = of
-        """The one year of the calendar that is looked at, 0 for all."""
+        """The calendar year to look at, 0 for all."""
         self.days = Asked(year=of).days
         self.wins: list[Won] = []
         for key, members in year.plays.items():
-            sheet = find(archive, key)  # none if deleted
+            sheet = find(archive, key)  # None if deleted
             level = sheet and sheet.score and sheet.score.tie_break == "rematch"  # another play decides
             if not sheet or sheet.pad.get("finished") is not True or level:
                 continue
@@ -74,7 +74,7 @@ class Second:
         return [one for one in self.wins if game in ("", one.sheet.game.slug)]
 
     def rows(self, game: str, member: int) -> list[tuple[Won, int]]:
-        """Return the plays of somebody, oldest first, each with their side."""
+        """Return a member's plays, oldest first, each with their side."""
         found = []
         for one in self.of(game):
             for side, seats in enumerate(one.sheet.game.sides(one.sheet.setup)):
@@ -95,8 +95,11 @@ def total(one: Won, side: int) -> int:
 
 @pytest.fixture(params=["everybody", "merged", "merged twice", "parted", "everybody in 2026", "merged twice in 2026"])
 def second(request: pytest.FixtureRequest, archive: PlayStore, year: Year) -> Iterator[Second]:
-    """The second computation: with everybody apart, two who are one person, also by a third name, and parted
-    again; and of one year only."""
+    """The second computation, with various merges of two members.
+
+    Everybody apart, two members merged directly or by way of a third name, and separated again; partly for one year
+    only.
+    """
     ana, again = year.members["Ana"], year.members["Ana Paula"]
     people, _, of = request.param.partition(" in ")
     merged = people.startswith("merged")
@@ -282,7 +285,7 @@ def test_what_only_the_game_knows(archive: PlayStore, year: Year, second: Second
         assert {(one.name, one.member): one.times for one in by_member} == whose
 
 
-# ---- the page's own arithmetic
+# ---- the arithmetic of the page
 
 
 def test_everything_is_read_at_once(archive: PlayStore, year: Year, second: Second) -> None:

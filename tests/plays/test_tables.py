@@ -1,4 +1,4 @@
-"""Coming to the table: links, the spoken code, whose phone it is, who is removed, and those who only watch."""
+"""Joining a table: links, the spoken code, whose phone it is, removing phones, and watching."""
 
 from io import BytesIO
 
@@ -64,7 +64,7 @@ def test_a_name_that_somebody_pointed_here_is_in_no_link_and_no_preview(
 def test_a_chat_that_previews_a_link_is_no_phone_and_a_browser_is_one_with_its_stream(
     app: Flask, archive: PlayStore, at: str, page: str
 ) -> None:
-    browser = app.test_client()  # as yet without a cookie, which is all that a preview ever does
+    browser = app.test_client()  # without a cookie yet, and a preview never sends one
     answer = browser.get(f"{at}{page}", headers={"User-Agent": "WhatsApp/2.23.20.0"})
     assert answer.status_code == 200
     assert answer.headers["X-Robots-Tag"] == "noindex"
@@ -77,7 +77,7 @@ def test_a_chat_that_previews_a_link_is_no_phone_and_a_browser_is_one_with_its_s
 
 
 def asks(phone: Phone, at: str) -> bool:
-    """Tell whether the pad asks whose phone this is."""
+    """Return whether the pad asks whose phone this is."""
     html = phone.get(at).text
     return 'aria-label="Este telefone é de Beto"' in html and 'class="undo none"' in html
 
@@ -256,7 +256,7 @@ def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: Play
 
 
 def watch_key(archive: PlayStore) -> str:
-    """Return the address that watches the one play there is."""
+    """Return the watching address of the only play."""
     return str(archive.db.execute("SELECT watch_key FROM plays").fetchone()[0])
 
 
@@ -322,7 +322,7 @@ def test_the_language_is_switched_at_the_table_and_its_page_stays(phone: Phone, 
     answer = phone.press("EN")
     assert (answer.status_code, answer.location) == (303, f"{at}/table?may=watch")
     assert "Who’s playing" in phone.get(answer.location).text
-    # What cannot be is shown on the page of the table, though it was sent to another address.
+    # A refused value is shown on the page of the table, though it was sent to another address.
     assert phone.post(f"{at}/set?cell=player.0", value="").status_code == 422
     answer = phone.press("PT")
     assert (answer.status_code, answer.location) == (303, f"{at}/table?may=watch")

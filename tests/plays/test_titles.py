@@ -1,4 +1,4 @@
-"""What a table calls the game that it plays: every page and copy of the play says that, and not the game's own name."""
+"""A table's title for its game, on every page and copy of the play in place of the game's own name."""
 
 import csv
 import json
@@ -44,7 +44,7 @@ def test_a_play_that_goes_on_is_called_so(phone: Phone, archive: PlayStore) -> N
 
 
 def test_a_page_is_loaded_again_when_the_title_changes(phone: Phone, archive: PlayStore, second_phone: Phone) -> None:
-    """It stands outside the live elements: a page that shows another one cannot be brought up to date."""
+    """The title is outside the live elements, so a page with another title cannot be updated."""
     at = phone.new_play(SLUG, list(NAMES))
     second_phone.get(at)
     phone.get(at)
@@ -54,7 +54,7 @@ def test_a_page_is_loaded_again_when_the_title_changes(phone: Phone, archive: Pl
 
 
 def labels(phone: Phone, address: str) -> list[str]:
-    """Return what the links and buttons of a page are called for who listens."""
+    """Return the aria-labels on a page."""
     return [attributes["aria-label"] for _, attributes in check(phone, address).tags if "aria-label" in attributes]
 
 

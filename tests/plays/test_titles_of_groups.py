@@ -1,4 +1,4 @@
-"""The titles of a game that is named at the table, in a group: each is a game of its own in history and statistics."""
+"""The titles that a group gives to one game: each counts as its own game in history and statistics."""
 
 import csv
 import re
@@ -29,7 +29,7 @@ SAO_JOAO = title_of(SLUG, "São João")
 
 @pytest.fixture
 def evenings(phone: Phone, archive: PlayStore) -> tuple[int, dict[str, int], list[str]]:
-    """Four plays, 8 : 5 : 5 each: Ana wins the first and the third, Beto the second, Caio the last, without a title."""
+    """Four plays, 8 : 5 : 5 each: Ana wins the first and third, Beto the second, Caio the last, without a title."""
     group, members = make_group(archive.db, *NAMES)
     assert phone.post(f"/g/{KEY}/join").status_code == 303
     plays = (
@@ -51,7 +51,7 @@ def rows(phone: Phone, table: str, query: str = "") -> list[list[str]]:
 
 
 def tabs(phone: Phone, address: str) -> dict[str, str]:
-    """Return the tabs of a page: what they say, a star where it is the one that is open, and where each leads."""
+    """Return the addresses of a page's tabs by their text, with a star at the open one."""
     check(phone, address)
     found = re.findall(r'<a class="found-tab[ "](.*?)>(.*?)</a>', phone.last, re.DOTALL)
     said = [
@@ -123,7 +123,7 @@ def test_two_people_meet_in_one_title_or_in_all(
 
 
 def heads(phone: Phone) -> list[str]:
-    """Return the names above the columns of wins that everybody sees."""
+    """Return the visible headings of the columns of wins."""
     check(phone, AT)
     return re.findall(r'<span class="game-title">(.*?)</span>', phone.last)
 

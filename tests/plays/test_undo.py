@@ -1,4 +1,4 @@
-"""Taking back, the end of a play and after it, and what the log tells of it all."""
+"""Undo, the end of a play and what follows it, and how the log describes all this."""
 
 import logging
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.support import paper
 from tests.support.helpers import Phone
 from tests.support.paper import ANA, BETO, Paper, codes
 
-# ---- taking back
+# ---- undo
 
 
 def test_the_last_event_is_taken_back_whoever_wrote_it(play: Paper) -> None:
@@ -87,7 +87,7 @@ def test_taking_back_sent_again_takes_back_once(play: Paper) -> None:
 
 
 def test_without_a_number_the_last_event_is_taken_back_if_it_is_the_phones_own(play: Paper) -> None:
-    """A phone out of reach takes back what it has just typed: it cannot know the number."""
+    """A phone out of reach undoes what it has just written without knowing the event's number."""
     play.set("c0", 1, BETO)
     with pytest.raises(writing.Gone):
         play.undo()
@@ -194,7 +194,7 @@ def test_two_phones_that_reopen_reopen_once(play: Paper) -> None:
     assert play.do(writing.REOPEN, BETO, base=end).revision == end + 1
 
 
-# ---- a fault in the rules never costs a tap
+# ---- a fault in the rules never breaks a tap
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def test_without_a_count_there_is_no_end(play: Paper) -> None:
     assert codes(refusal) == [("", "not_counted")]
 
 
-# ---- what was written
+# ---- the log
 
 
 def test_the_log_tells_who_wrote_what_the_newest_first(archive: PlayStore, play: Paper) -> None:
@@ -300,7 +300,7 @@ def test_what_an_older_version_wrote_can_still_be_said(
 def test_a_part_of_what_an_action_writes_is_said_place_by_place(
     archive: PlayStore, game: Game, play: Paper, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As people leave it who decide between two answers, of which another phone has written some already."""
+    """As after a conflict, when another phone has already written part of the patch."""
     whole = Action(paper.swap, describe=lambda setup, changes: say("log-swap", third=changes[2].cell))
     found = {**games.found(), "paper": replace(game, actions={"swap": whole})}
     monkeypatch.setattr(games, "found", lambda: found)
