@@ -58,9 +58,9 @@ def _admit(db: Database, group: int, phone: str) -> None:
 
 
 def put_out(archive: PlayStore, group: GroupRow, phone: str, by: str) -> str:
-    """Remove a phone from a group and all its tables, and return the group's new address; raises Refused.
+    """Remove a phone from a group and all its tables, and return the group's new address.
 
-    Every address that the phone knew ends; the other phones are redirected from them.
+    Raises Refused if ``by`` may not. Every address that the phone knew ends; the other phones are redirected from them.
     """
     with writing(archive.db) as db:
         refuse_putting_out(db, group, phone, by)
@@ -99,7 +99,7 @@ def _put_out(db: Database, group: GroupRow, phone: str) -> str:
 
 
 def refuse_removal(db: Database, play: PlayRow, number: int, by: str) -> None:
-    """Raise Refused if ``by`` may not remove the phone ``number`` from a table, being in the play's group."""
+    """Raise Refused if the phone ``number`` is in the play's group and ``by`` may not remove it from there."""
     row, group = phones.numbered(db, play.id, number), groups.group_of(db, play.id)
     if row and group and groups.is_in(db, group.id, row.phone):
         refuse_putting_out(db, group, row.phone, by)

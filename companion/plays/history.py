@@ -33,11 +33,11 @@ FEWEST_FOLDED = 3
 def describe(
     kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str] = (), pad: Pad = MappingProxyType({})
 ) -> Message:
-    """Return what the event did, as undo and the log say it; describe an undo by the event that it undid.
+    """Return what the event did, as undo and the log say it.
 
-    ``setup`` is the seating when the event was written, ``opened`` the names the play was opened with; ``pad`` holds
-    the current names of people who have left. If a kind fails to describe an old event, that is logged and the sheet is
-    still shown.
+    To describe an undo, pass the event that it undid. ``setup`` is the seating when the event was written, ``opened``
+    the names the play was opened with; ``pad`` holds the current names of people who have left. If a kind fails to
+    describe an old event, that is logged and the sheet is still shown.
     """
     if event.action in HOUSE_ACTIONS:
         return say(f"log-{event.action}")

@@ -63,7 +63,7 @@ def unpack(data: bytes) -> Unpacked:
 
 
 def text_of(data: bytes | None) -> str:
-    """Return the text of a file, empty if it is not UTF-8, which is not valid JSON either.
+    """Return the text of a file, empty if it is not UTF-8 and so cannot be JSON.
 
     Raises Refused for a file that is damaged (None) or too large.
     """

@@ -21,7 +21,7 @@ from companion.store.plays import EventRow
 
 OPEN = "open"
 SILENT = (OPEN, "delete", "restore", "forget", "depart", "return")
-"""Actions that may change no cell."""
+"""Actions that are allowed without changes."""
 _CLOSED = Choice((True, NO_WINNER))
 _CARDED: dict[str, Domain] = {CARD: DOMAIN, TITLE: Text(NAME_LENGTH)}
 _SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)
@@ -142,7 +142,7 @@ def _written(pad: Pad, changes: Sequence[Change], at: str) -> dict[str, Value]:
 
 
 def _refuse_doubles(names: Sequence[str], at: str) -> None:
-    """Raise Refused if two players have similar names."""
+    """Raise Refused if the names of two players are alike."""
     for place, name in enumerate(names):
         if there := alike(names[:place], name):
             raise Refused(problem(at, "duplicate_name", name=there))

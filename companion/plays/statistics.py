@@ -123,8 +123,8 @@ class Known(NamedTuple):
 class Statistics:
     """Everything on the page; ``played`` lists all titles ever played, in the order of ``names``.
 
-    Counts cover the year that is ``asked``; ``years`` lists those with plays, latest first. Records and everything
-    below them are of one title; ``of`` is whose points are shown, None if nobody has any.
+    Counts cover the year that is ``asked``; ``years`` lists those with plays, latest first. ``averages`` and the fields
+    after it are filled only for a single title; ``of`` is whose points are shown, None if nobody has any.
     """
 
     group: GroupRow

@@ -21,7 +21,7 @@ LENGTH = 6
 A_DAY = 24 * 60 * 60
 """Seconds for which a code stays valid after it was last shown."""
 LATELY = 3 * 60
-"""The same for phones at an address that has been guessing codes."""
+"""Seconds for which it stays valid for phones at an address that has been guessing codes."""
 A_MINUTE = 60
 """Seconds before showing a code is recorded again."""
 TRIES = 50

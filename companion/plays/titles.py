@@ -12,7 +12,7 @@ from companion.store.history import Wanted
 def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str | Message]:
     """Return the names of everything ``group`` may have played, sorted by name.
 
-    Games come first, under their own names, then titles, spelled as in the newest play.
+    Names that depend on the language come first. A title is spelled as in its newest play.
     """
     found = {Title(slug): game.called({}) for slug, game in games.found().items()}
     for slug, game in games.found().items():

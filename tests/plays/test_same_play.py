@@ -298,8 +298,8 @@ def test_an_older_database_gives_its_plays_the_id_of_their_files() -> None:
         " (1, 'a', 'a', 'busao', '[\"Zé\",\"Lúcia\"]', '2026-03-07T20:00:00Z')"
     )
     migrations.plays.apply(db)
-    # The first 16 bytes, in base64, of the SHA-256 of ["busao", ["Z\u00e9", "L\u00facia"], "2026-03-07T20:00:00Z"], worked
-    # out with sha256sum. Databases and files hold these ids for good.
+    # Worked out with sha256sum: the first 16 bytes, in base64, of the digest of
+    # ["busao", ["Z\u00e9", "L\u00facia"], "2026-03-07T20:00:00Z"]. Databases and files hold these ids for good.
     assert store.identity_of(db, 1) == "PirFqhRSLHD0_k8JtoPhPw"
     assert id_of("busao", ["Zé", "Lúcia"], "2026-03-07T20:00:00Z") == "PirFqhRSLHD0_k8JtoPhPw"
 
