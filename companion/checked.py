@@ -1,7 +1,7 @@
-"""A wrong game folder is refused at the start, with a sentence that names the file and what is wrong in it.
+"""The checks of a game folder at start: a broken one is refused with the file and what is wrong in it.
 
-What every position of a game may say is known to its tests alone; here is what the empty sheet of each number of
-players, the declared card and the rulebook need.
+They cover what the empty sheet for each number of players, the declared card and the rulebook need. Other positions of
+a game are left to its tests.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ LETTERS = "ABCDEFGHIJ"
 
 @lru_cache
 def check(game: Game, folder: Path) -> None:
-    """Raise WrongGame for the first thing that is wrong with the ``folder`` of a game."""
+    """Raise WrongGame for the first thing that is wrong in the ``folder`` of a game."""
     place = f"companion/games/{game.slug}"
     texts = {language: _keys(folder / "text" / f"{language}.ftl", place) for language in LANGUAGES}
     for language, other in (LANGUAGES, reversed(LANGUAGES)):
@@ -52,7 +52,7 @@ def check(game: Game, folder: Path) -> None:
 
 
 def _misplaced(game: Game, folder: Path) -> Iterator[str]:
-    """Yield what stands where it cannot."""
+    """Yield nested live elements, and references to cells that do not exist."""
     for file, line in _nested(folder / "templates"):
         yield f"/templates/{file}, line {line}: a live element inside another live element"
     for where, cell in _cells(game):
@@ -60,9 +60,9 @@ def _misplaced(game: Game, folder: Path) -> Iterator[str]:
 
 
 def _nested(folder: Path) -> Iterator[tuple[str, int]]:
-    """Yield the live elements of templates that are inside another, by file and line.
+    """Yield the live elements inside another one, by file and line.
 
-    What a template includes by its name is looked into too, where it is the game's.
+    The game's own templates are followed where one includes another by name.
     """
     read = Environment(autoescape=True).parse
     pages = {one.relative_to(folder).as_posix(): read(one.read_text("utf-8")) for one in folder.rglob("*.html")}
@@ -83,12 +83,12 @@ def _nested(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def _is_live(call: nodes.Call) -> bool:
-    """Tell whether a call block makes a live element: ``live("name")``, not ``live.kept("name")``."""
+    """Return whether a call block makes a live element: ``live("name")``, not ``live.kept("name")``."""
     return isinstance(call.node, nodes.Name) and call.node.name == "live"
 
 
 def _keys(file: Path, place: str) -> set[str]:
-    """Return the keys of a file of texts; raises WrongGame, naming the line, for what cannot be read."""
+    """Return the keys of a file of texts; raises WrongGame, naming the line, if it is malformed."""
     try:
         return keys(file)
     except ValueError as error:
@@ -96,15 +96,12 @@ def _keys(file: Path, place: str) -> set[str]:
 
 
 def _variables(file: Path, language: str) -> dict[str, frozenset[str]]:
-    """Return the arguments that each text of the house and of ``file`` asks for."""
+    """Return the arguments that each shared text and each text of ``file`` uses."""
     return {**variables(HOUSE / f"{language}.ftl"), **variables(file)}
 
 
 def _entries(game: Game, file: Path, place: str) -> dict[str, Entry]:
-    """Return the entries of a rulebook by their anchors, none where there is no such file.
-
-    Raises WrongGame for what cannot be read.
-    """
+    """Return the entries of a rulebook by anchor, none if there is no file; raises WrongGame if it is malformed."""
     if not file.is_file():
         return {}
     try:
@@ -120,7 +117,7 @@ def _setups(game: Game) -> Iterator[Setup]:
 
 
 def _texts(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield what needs a text, and its key."""
+    """Yield the keys of the texts that the game needs, each with what needs it."""
     if game.has_pad:
         yield "which says on the page of a new play who can play", f"players-of-{game.slug}"
         yield "which says why so many cannot play", f"problem-players-{game.slug}"
@@ -142,14 +139,14 @@ def _texts(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _labels(game: Game) -> Iterator[tuple[str, Message]]:
-    """Yield how the cells are called, and whose name that is."""
+    """Yield the messages in the labels of cells, each with the cell it labels."""
     for setup in _setups(game):
         for cell in game.layout(setup).values():
             yield from ((f"the label of the cell {cell.name}", one) for one in _within([cell.label, cell.short]))
 
 
 def _within(messages: Iterable[object]) -> Iterator[Message]:
-    """Yield messages, those in them included."""
+    """Yield messages, including those in their arguments."""
     for one in messages:
         if isinstance(one, Message):
             yield one
@@ -159,7 +156,7 @@ def _within(messages: Iterable[object]) -> Iterator[Message]:
 
 
 def _rules(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield what names a rule, and its anchor."""
+    """Yield the anchors of rules, each with what refers to it."""
     yield from ((f"the rule of the option {one.key}", one.rule) for one in game.options if one.rule)
     for setup in _setups(game):
         cells = game.layout(setup).values()
@@ -171,7 +168,7 @@ def _rules(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _cells(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield what names a cell that is not there."""
+    """Yield the names of missing cells, each with the cell that refers to it."""
     for setup in _setups(game):
         layout = game.layout(setup)
         for cell in layout.values():

@@ -1,4 +1,4 @@
-"""The words: Fluent texts of the house and of each game, in the languages the product speaks."""
+"""The texts in Fluent, shared ones and those of each game, in every language of the product."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from companion.prepared import prepared
 LANGUAGES = ("pt-BR", "en")
 HOUSE = Path(__file__).parent / "text"
 LONGEST_ARGUMENT = 1000
-"""Letters of a name or a list of names that a sentence quotes; the rest is cut."""
+"""How many characters of a name or a list of names a sentence quotes; the rest is cut."""
 
 _HYPHEN_MINUS = re.compile(r"(?<![\w.])-(?=\d)")
 
@@ -41,12 +41,12 @@ _LONG_WORD = re.compile(r"\w{10,}")
 
 @lru_cache(maxsize=1024)
 def soft(text: str) -> str:
-    """Return ``text`` with soft hyphens between the syllables of its long words, for browsers that know none."""
+    """Return ``text`` with soft hyphens in its long words, for browsers that cannot hyphenate."""
     return _LONG_WORD.sub(lambda word: _SYLLABLE.sub("\N{SOFT HYPHEN}", word.group()), text)
 
 
 def _signed(number: Any) -> Any:
-    """Write an argument of a text with its sign: ``{ SIGNED($n) }``."""
+    """Format an argument of a text with its sign: ``{ SIGNED($n) }``."""
     return signed(int(number))
 
 
@@ -57,7 +57,7 @@ def text_name(file: Path) -> str:
 
 @cache
 def parsed(file: Path) -> Resource:
-    """Return what stands in a file of texts; raises ValueError, naming the line, for what cannot be read."""
+    """Return a parsed file of texts; raises ValueError, naming the line, if it is malformed."""
     return prepared(text_name(file), partial(_parse, file))
 
 
@@ -80,7 +80,7 @@ def _parse(file: Path) -> Resource:
 
 
 def _line(text: str, node: SyntaxNode) -> int:
-    """Return the line of ``text`` in which ``node`` begins."""
+    """Return the number of the line of ``text`` in which ``node`` begins."""
     return text.count("\n", 0, node.span.start if node.span else 0) + 1
 
 
@@ -91,7 +91,7 @@ def keys(file: Path) -> set[str]:
 
 @cache
 def variables(file: Path) -> Mapping[str, frozenset[str]]:
-    """Return for each key of a file of texts the arguments that its text asks for; raises ValueError as ``parsed``."""
+    """Return the arguments that each text of a file uses, by key; raises ValueError as ``parsed`` does."""
     entries = [entry for entry in parsed(file).body if isinstance(entry, FluentMessage)]
     return {entry.id.name: frozenset(_asked(entry)) for entry in entries}
 
@@ -106,9 +106,9 @@ def _asked(node: object) -> Iterator[str]:
 
 @cache
 def bundle(language: str, slug: str = "") -> FluentBundle:
-    """Return the texts of the house and, with ``slug``, of that game; raises ValueError for a broken file.
+    """Return the shared texts and, with ``slug``, those of that game; raises ValueError for a malformed file.
 
-    A text of a game writes one of its figures as ``{ FIGURE("hand") }``.
+    A text of a game quotes one of its figures as ``{ FIGURE("hand") }``.
     """
     figures = found()[slug].figures if slug in found() else {}
     functions = {"SIGNED": _signed, "FIGURE": lambda name: str(figures[str(name)])}
@@ -122,7 +122,7 @@ def bundle(language: str, slug: str = "") -> FluentBundle:
 
 
 class Wording:
-    """Words things in one language, with the texts of the house and of one game."""
+    """Words messages in one language, with the shared texts and those of one game."""
 
     def __init__(self, language: str, slug: str) -> None:
         self.language = language
@@ -132,11 +132,11 @@ class Wording:
         self._format = lru_cache(maxsize=2048)(self._formatted)
 
     def __call__(self, key: str, **args: Arg) -> str:
-        """Return the text of ``key``; raises LookupError when there is none."""
+        """Return the text of ``key``; raises LookupError if there is none."""
         return self._format(Message(key, tuple(args.items())))
 
     def word(self, what: Arg) -> str:
-        """Return a message as its sentence, a text as it is, a number with its true minus, a tuple as a list."""
+        """Return a message as its sentence, a text unchanged, a number with a true minus, a tuple as a list."""
         if isinstance(what, Message):
             return self._format(what)
         if isinstance(what, str):
@@ -159,7 +159,7 @@ class Wording:
             raise ValueError(f"text {message.key!r} in {self._where}: {errors[0]}")
         said = str(text)
         for value in args.values():
-            if isinstance(value, str) and value.endswith("."):  # a shortened name, and then the end of the sentence
+            if isinstance(value, str) and value.endswith("."):  # a shortened name ends the sentence: one full stop
                 said = said.replace(f"{value}.", value)
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", said)
@@ -167,19 +167,19 @@ class Wording:
 
 
 def _cut(text: str) -> str:
-    """Return ``text``, or its beginning when it is longer than Fluent takes in a sentence."""
+    """Return ``text``, or its beginning if it is longer than Fluent accepts."""
     return text if len(text) <= LONGEST_ARGUMENT else text[: LONGEST_ARGUMENT - 1] + "…"
 
 
 @cache
 def wording(language: str, slug: str = "") -> Wording:
-    """Return the words of ``language`` with the texts of the game ``slug``, read once."""
+    """Return the wording of ``language`` with the texts of the game ``slug``, cached."""
     return Wording(language, slug)
 
 
 @lru_cache
 def choose(wanted: str | None) -> str | None:
-    """Return the language of the product that ``wanted`` (a BCP 47 tag) names, None if it speaks none like it."""
+    """Return the language of the product that ``wanted`` (a BCP 47 tag) asks for, None if there is none."""
     if not wanted:
         return None
     tag = wanted.lower()

@@ -27,22 +27,22 @@ T = TypeVar("T")
 
 
 class Model(BaseModel):
-    """A JSON object: nothing converted, nothing unknown let through."""
+    """A JSON object that converts no values and accepts no unknown keys."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 def fail(problems: Iterable[Problem]) -> None:
-    """Raise all ``problems`` at once from inside a validator, their paths relative to what it validates.
+    """Raise all ``problems`` at once inside a validator, with paths relative to what it validates.
 
-    Nothing is raised when there are none.
+    Does nothing if there are none.
     """
     if errors := _errors(problems):
         raise ValidationError.from_exception_data("problems", errors)
 
 
 def _errors(problems: Iterable[Problem]) -> list[InitErrorDetails]:
-    """Return problems as pydantic raises them."""
+    """Return problems as the errors that pydantic raises."""
     return [
         InitErrorDetails(
             type=PydanticCustomError("problem", "{code}", {"code": one.code, "problem": one}),
@@ -60,11 +60,11 @@ def _not_only_spaces(name: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_not_only_spaces)]
-"""A name on the table: 1 to 40 code points, not only spaces."""
+"""A player's name: 1 to 40 code points, not only spaces."""
 
 
 def distinct_names(names: Sequence[str], paths: Sequence[str]) -> list[Problem]:
-    """Return a problem at the path of every name that an earlier one already has, compared exactly as sent."""
+    """Return a problem at the path of every name that repeats an earlier one, compared exactly as sent."""
     first: dict[str, int] = {}
     return [
         problem(path, "duplicate_name", name=name)
@@ -98,7 +98,7 @@ _ARGS = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most
 
 
 def problems_of(error: ValidationError, data: object) -> list[Problem]:
-    """Return the problems of ``error`` with paths into the request ``data``, as callers know it."""
+    """Return the problems in ``error``, with paths into the request ``data`` as callers know it."""
     found: dict[tuple[str, str], Problem] = {}
     for one in error.errors(include_url=False, include_input=False):
         path = _path(one["loc"], data)
@@ -114,7 +114,7 @@ def problems_of(error: ValidationError, data: object) -> list[Problem]:
 
 
 def _path(loc: Sequence[int | str], data: object) -> str:
-    """Return ``loc`` dotted, without the parts that name a branch of a union instead of a place in ``data``."""
+    """Return ``loc`` dotted, without parts that name a branch of a union instead of a place in ``data``."""
     parts: list[str] = []
     for place, part in enumerate(loc):
         last = place == len(loc) - 1
@@ -129,11 +129,11 @@ def _path(loc: Sequence[int | str], data: object) -> str:
 
 
 LONGEST_INTEGER = 1000
-"""Digits of an integer that are read."""
+"""How many digits of an integer are read."""
 
 
 def load_json(body: bytes) -> dict[str, Any]:
-    """Return the JSON object of ``body``; raises ValueError when it is no JSON or no object."""
+    """Return the JSON object in ``body``; raises ValueError if it is not JSON, or not an object."""
 
     def refuse(constant: str) -> None:
         raise ValueError(constant)
@@ -148,19 +148,19 @@ def load_json(body: bytes) -> dict[str, Any]:
 
 
 def _integer(text: str) -> int:
-    """Return the integer that ``text`` is; of one that Python does not read (4,300 digits), its first ones.
+    """Return the integer in ``text``, cut to its first digits, because Python refuses more than 4,300.
 
-    What is cut off was out of every range long before.
+    An integer that long is out of every range anyway.
     """
     return int(text[:LONGEST_INTEGER])
 
 
 Label = Annotated[str, Field(min_length=1), AfterValidator(_not_only_spaces)]
-"""A name printed on a card: not only spaces."""
+"""A name printed on a card: not empty, not only spaces."""
 
 
 def left_out(**constraints: Any) -> Any:
-    """Return the field of a key that may be left out, but not be null where it is there; None when left out."""
+    """Return the field of a key that may be left out, and is None then, but may not be null."""
 
     def no_default(schema: dict[str, Any]) -> None:
         schema.pop("default", None)
@@ -169,7 +169,7 @@ def left_out(**constraints: Any) -> Any:
 
 
 def together(found: Sequence[Problem], check: Callable[[], T]) -> T:
-    """Return what ``check`` returns; raises its errors and the problems ``found`` at once."""
+    """Return what ``check`` returns, or raise its errors and the problems ``found`` at once."""
     try:
         value = check()
     except ValidationError as error:
@@ -183,23 +183,23 @@ def together(found: Sequence[Problem], check: Callable[[], T]) -> T:
 
 
 def _is_said(one: ErrorDetails, said: Container[str]) -> bool:
-    """Tell whether ``one`` is about a key that has no place there, for a reason that a problem already gives."""
+    """Return whether ``one`` is about an unknown key that a problem already explains."""
     return one["type"] == "extra_forbidden" and ".".join(map(str, one["loc"])) in said
 
 
 def _again(one: ErrorDetails) -> InitErrorDetails:
-    """Return an error as one that can be raised again."""
+    """Return an error in the form in which it can be raised again."""
     context = one.get("ctx", {})
     kind = PydanticCustomError("problem", "{code}", context) if one["type"] == "problem" else one["type"]
     return InitErrorDetails(type=kind, loc=one["loc"], input=one["input"], ctx=context)
 
 
 class Across(Model):
-    """A JSON object with rules across its keys, whose problems are found beside the errors of shape."""
+    """A JSON object with rules across its keys; their problems are reported together with errors of shape."""
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Return the problems of ``data`` as it was sent, any JSON in any place; paths are relative to it."""
+        """Return the problems of ``data`` as sent, which may have any JSON anywhere; paths are relative to it."""
         raise NotImplementedError
 
     @model_validator(mode="wrap")
@@ -210,9 +210,9 @@ class Across(Model):
 
 @dataclass(frozen=True)
 class Length:
-    """How many items a list may have: unlike ``min_length``, those are checked too, and the first too many is named.
+    """How many items a list may have; unlike ``min_length``, it lets the items be checked too.
 
-    What comes after it is not read.
+    The first item too many is reported; those after it are not read.
     """
 
     least: int
@@ -237,7 +237,7 @@ class Length:
 
 
 class DetailAnswer(Model):
-    """One reason for the points of a line; ``subject`` names what it is about, such as a card, and may be empty."""
+    """One reason for the points of a line; ``subject`` names what it is about, such as a card, or is empty."""
 
     points: int
     code: str
@@ -246,7 +246,7 @@ class DetailAnswer(Model):
 
 
 class LineAnswer(Model):
-    """One line of the score pad; its points are the sum of its details."""
+    """One line of the score; its points are the sum of its details."""
 
     key: str
     points: int
@@ -254,7 +254,7 @@ class LineAnswer(Model):
 
 
 class StandingAnswer(Model):
-    """How one side stands; tied ranks share a number and the next is skipped."""
+    """How one side stands; tied sides share a rank, and the next rank is skipped."""
 
     players: list[str]
     rank: int
@@ -263,7 +263,7 @@ class StandingAnswer(Model):
 
 
 class ProblemAnswer(BaseModel):
-    """Something that is still open, or an error; some carry more, such as the candidates to choose from."""
+    """An error, or something that is still open; some have more fields, such as candidates to choose from."""
 
     model_config = ConfigDict(extra="allow", strict=True)
 
@@ -273,7 +273,7 @@ class ProblemAnswer(BaseModel):
 
 
 class StepAnswer(Model):
-    """One step of laying the table: what, how many and where; ``note`` says what of it is a house ruling."""
+    """One step of the set-up: what, how many and where; ``note`` says which part is a house ruling."""
 
     id: str
     text: str
@@ -281,7 +281,7 @@ class StepAnswer(Model):
 
 
 class SetupAnswer(Model):
-    """What to lay out for a number of players and options; each game names its counts."""
+    """What to lay out for a number of players and options; each game has its own counts."""
 
     game: str
     players: int
@@ -291,7 +291,7 @@ class SetupAnswer(Model):
 
 
 class ScoreAnswer(Model):
-    """What every score request answers; a game adds to it by inheriting."""
+    """The answer to a score request; a game may add fields."""
 
     game: str
     complete: bool

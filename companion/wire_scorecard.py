@@ -1,4 +1,4 @@
-"""The JSON contract of a declared game: models made of the categories of its score card."""
+"""The JSON API of a game declared as a score card: models made from its categories."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -17,12 +17,12 @@ from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_na
 
 
 def operations(game: Game) -> Mapping[str, Endpoint]:
-    """Return the operation ``score`` of a game that is declared by its card."""
+    """Return the operation ``score`` of a game that is declared as a card; none for any other game."""
     return {"score": _endpoint(game, game.card)} if game.card else {}
 
 
 def pad_of(card: Scorecard, sheets: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the pad of what a request says of each side; None and False are nothing."""
+    """Return the pad for the ``sheets`` of a request, one per side; None and False leave a cell empty."""
     pad: dict[str, Any] = {}
     for side, sheet in enumerate(sheets):
         for one in card.categories:
@@ -43,11 +43,10 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     sheet: Any = create_model(f"{called}Sheet", __base__=Model, __doc__=about, **fields)
 
     class Request(Across):
-        """The players in seat order, and a sheet for each side that is scored."""
+        """The players in seat order, and one sheet for each side that is scored."""
 
         @classmethod
         def across(cls, data: dict[str, Any]) -> list[Problem]:
-            """See Across."""
             return _broken_rules(game, data)
 
     number: Any = Annotated[int, Field(ge=0, le=max(game.players) - 1)]
@@ -83,14 +82,14 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
 
 
 def _said_once(card: Scorecard) -> dict[str, list[str]]:
-    """Return the fields of a request beside its sheets, which name a side, and the cells that each of them fills."""
+    """Return the fields of a request besides its sheets, each with the cells it fills; their values are sides."""
     ended = [one for one in card.categories if isinstance(one, Rounds) and one.ended]
     found = {f"{one.key}_ended": [one.ended_cell(number) for number in range(one.many)] for one in ended}
     return found | ({"called": [CALLED]} if card.ends and card.ends.call else {})
 
 
 def _field(one: Category) -> tuple[Any, Any]:
-    """Return the type of a category in a sheet, and how it may be left out."""
+    """Return the type and the default of a category's field in a sheet."""
     if isinstance(one, Products):
         within: Any = AfterValidator(partial(_within, one.factors))
         thing = Annotated[list[int], Length(len(one.factors), len(one.factors)), within]
@@ -109,7 +108,7 @@ def _field(one: Category) -> tuple[Any, Any]:
 
 
 def _within(factors: Sequence[tuple[int, int]], figures: list[int]) -> list[int]:
-    """Return the ``figures`` of one thing; raises a problem for each that is outside the bounds of its factor."""
+    """Return the ``figures`` of one thing; raises a problem for each outside the bounds of its factor."""
     places = [(str(place), figure, *factors[place]) for place, figure in enumerate(figures)]
     fail(problem(place, "too_small", least=lo) for place, figure, lo, _ in places if figure < lo)
     fail(problem(place, "too_large", most=hi) for place, figure, _, hi in places if figure > hi)
@@ -117,7 +116,7 @@ def _within(factors: Sequence[tuple[int, int]], figures: list[int]) -> list[int]
 
 
 def _broken_rules(game: Game, data: dict[str, Any]) -> list[Problem]:
-    """Return what breaks a rule across the parts of a request that are well formed."""
+    """Return the rules broken across the well-formed parts of a request."""
     players, sheets = data.get("players"), data.get("sheets")
     if not isinstance(players, list):
         return []

@@ -1,1 +1,1 @@
-"""The rules in our own words: read, indexed and searched; no web in here."""
+"""The rulebooks: read, indexed and searched, without Flask."""

@@ -1,4 +1,4 @@
-"""The rulebooks of every game, read once."""
+"""The rulebooks of all games, each read once."""
 
 import re
 import tomllib
@@ -12,7 +12,7 @@ from companion.prepared import prepared
 
 @cache
 def book(slug: str, language: str) -> tuple[Entry, ...]:
-    """Return the entries of the game ``slug`` in ``language``; none when it has no rulebook."""
+    """Return the entries of the game ``slug`` in ``language``; none if it has no rulebook."""
     return prepared(f"book.{slug}.{language}", partial(_read, slug, language))
 
 
@@ -32,12 +32,12 @@ def _by_id(slug: str, language: str) -> dict[str, Entry]:
 
 
 def find(slug: str, entry: str, language: str) -> Entry | None:
-    """Return the entry called ``entry``, None when the game has none."""
+    """Return the entry with the id ``entry``, or None."""
     return _by_id(slug, language).get(entry)
 
 
 def sections(slug: str, language: str) -> list[tuple[str, list[Entry]]]:
-    """Return the contents of a rulebook: its sections with their entries."""
+    """Return the sections of a rulebook with their entries, in order."""
     found: dict[str, list[Entry]] = {}
     for entry in book(slug, language):
         found.setdefault(entry.section, []).append(entry)
@@ -45,7 +45,7 @@ def sections(slug: str, language: str) -> list[tuple[str, list[Entry]]]:
 
 
 def plain(body: str) -> str:
-    """Return the text of an entry without its Markdown; a row of a table becomes a sentence of its cells."""
+    """Return the text of an entry without its Markdown; a table row becomes a sentence of its cells."""
     text = re.sub(r"^> ?", "", body, flags=re.MULTILINE)
     text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", text)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)

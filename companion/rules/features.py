@@ -1,8 +1,8 @@
-"""The features of a text: what a question and the rule that answers it have in common.
+"""The features of a text: what a question has in common with the rule that answers it.
 
-A feature is a short text whose first letter says its kind: a word without its ending, two such words that follow each
-other, what a word stands for at any table, three letters in a row (a half word and a slip still share most of them),
-and how figures stand together (whoever asks about 5 5 and 6 6 asks what others ask about 3 3 and 7 7).
+A feature is a short text whose first character is its kind: a stem, a pair of adjacent stems, a meaning that synonyms
+share, three adjacent letters (half-typed and misspelt words still share most of them), or a pattern of digits (a
+question about 5 5 and 6 6 is like one about 3 3 and 7 7).
 """
 
 import re
@@ -13,16 +13,16 @@ from companion.rules.words import alike, sound, spelt, stem
 
 WORD, PAIR, MEANING, LETTERS, FIGURES = "=+~#@"
 WEIGHTS = {WORD: 1.0, PAIR: 0.5, MEANING: 0.5, LETTERS: 1.0, FIGURES: 2.0}
-"""How much a feature of each kind counts beside the others."""
+"""How much a feature of each kind counts."""
 LONG = 3
-"""Letters in a row."""
+"""The length of a feature of letters."""
 
 _ROW = re.compile(r"\b\d(?:[\s,\[\]-]*\b\d\b)+|\b([1-9])(?:\1{2,}\b)")
 _LARGE = re.compile(r"\b\d{2,}\b")
 
 
 def features(text: str, language: str) -> dict[str, float]:
-    """Return the features of ``text``, each with how much its kind counts."""
+    """Return the features of ``text``, each with the weight of its kind."""
     words = spelt(text, language)
     stems = [stem(word, language) for word in words]
     kinds = {*_letters(words), *figures(text), *_meant(set(stems), language)}
@@ -31,7 +31,7 @@ def features(text: str, language: str) -> dict[str, float]:
 
 
 def word_features(text: str, language: str) -> set[str]:
-    """Return the features that ``text`` has of its words, one by one: they are counted in long texts too."""
+    """Return the features of the single words of ``text``, which may be long."""
     return _meant({stem(word, language) for word in spelt(text, language)}, language)
 
 
@@ -46,7 +46,7 @@ def _letters(words: list[str]) -> Iterator[str]:
 
 
 def figures(text: str) -> Iterator[str]:
-    """Yield how the rows of figures of ``text`` are made, and how the first two of them compare."""
+    """Yield the pattern of each row of digits in ``text``, and how the first two rows compare."""
     rows = [[int(one) for one in re.findall(r"\d", row[0])] for row in _ROW.finditer(text)]
     kinds = [_kind(row) for row in rows]
     yield from (FIGURES + kind for kind in kinds)

@@ -1,7 +1,7 @@
-"""How well a rule answers a question: by the features they have in common, rare ones more than common ones.
+"""How well a rule answers a question: by the features they share, where rare ones count more.
 
-A rule has names: its title, the words for it, its anchor, and other ways to ask for it. What counts is how like its
-names the question is, and how many of the question's words the rule has anywhere.
+A rule has names: its title, its words, its anchor, and other ways to ask for it. What counts is how similar the
+question is to these names, and how many of its words the rule has anywhere.
 """
 
 from array import array
@@ -19,21 +19,21 @@ from companion.rules.features import features, word_features
 from companion.rules.words import spelt
 
 TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
-"""How much it counts where a rule has a word of the question: in its title, the words for it, the other ways to ask for
-it, its text."""
+"""How much a word of the question counts, by where the rule has it: in its title, its words, the other ways to ask for
+it, or its text."""
 UNKNOWN_TERM_WEIGHT = 0.5
-"""How much a word counts that no rule has: a question that asks for more than there is finds less."""
+"""The weight of a word that no rule has; it lowers the fit of every rule."""
 LIKELIEST = 3
-"""Names of a rule that are heard together; the best of them counts as much as all of these."""
+"""How well a rule's names fit is the mean of its best name and the average of this many best names."""
 
 
 @dataclass(frozen=True)
 class Index:
-    """The search index of one language: the rules of all rulebooks, numbered in their order.
+    """The search index of one language: the rules of all rulebooks, numbered in order.
 
-    ``idf``: how rare a feature is, from 0 to 1. ``owners``: whose a name is. ``names``: which name has a feature,
-    and how much of it that is (the squares of a name's add up to 1). ``holding``: which rule has a feature of a word
-    anywhere, and how much that counts. ``titles``: whose a title is.
+    ``idf`` is how rare a feature is, from 0 to 1. ``owners`` is the rule of each name. ``names`` has for each feature
+    the names with it, and its share of each (the squares of a name's shares add up to 1). ``holding`` has for each
+    feature of a word the rules with it anywhere, and its weight in each. ``titles`` has the rules by title.
     """
 
     entries: Sequence[Entry]
@@ -45,13 +45,13 @@ class Index:
 
 
 def names(entry: Entry) -> list[str]:
-    """Return all that a rule is called, once each."""
+    """Return all names of a rule, each once."""
     return list(dict.fromkeys([entry.title, entry.id.replace("-", " "), *entry.words, *entry.asked]))
 
 
 @cache
 def index(language: str) -> Index:
-    """Return the search index of ``language``, made once."""
+    """Return the search index of ``language``, cached."""
     return prepared(f"index.{language}", partial(_make, language))
 
 
@@ -80,7 +80,7 @@ def _make(language: str) -> Index:
 
 
 def _held(entry: Entry, language: str) -> dict[str, float]:
-    """Return the features of the words of ``entry``, each with how much it counts where it counts most."""
+    """Return the features of the words of ``entry``, each with its highest weight."""
     texts = {
         books.plain(entry.body): BODY,
         " ".join(entry.asked): ASKED,
@@ -91,14 +91,14 @@ def _held(entry: Entry, language: str) -> dict[str, float]:
 
 
 def _vector(found: Mapping[str, float], idf: Mapping[str, float]) -> dict[str, float]:
-    """Return how much of a text each of its features is; the squares add up to 1. Unknown features are left out."""
+    """Return the share of each feature in a text; the squares add up to 1. Unknown features are left out."""
     weights = {feature: weight * idf[feature] for feature, weight in found.items() if feature in idf}
     length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
     return {feature: weight / length for feature, weight in weights.items()}
 
 
 def fits(question: str, language: str) -> list[float]:
-    """Return how well each rule of the index answers ``question``: from 0 to 2, and 1 more where it is its title."""
+    """Return how well each rule of the index answers ``question``: 0 to 2, plus 1 if it is the rule's title."""
     known = index(language)
     asked = features(question, language)
     like: dict[int, float] = defaultdict(float)
@@ -120,7 +120,7 @@ def fits(question: str, language: str) -> list[float]:
 
 
 def _held_of(asked: Iterable[str], known: Index) -> Iterator[tuple[int, float]]:
-    """Yield for each feature of a word that tells something which rule has it, and how much of the question that is."""
+    """Yield the rules with each word of the question, and the word's share; empty words are skipped."""
     idf = {feature: known.idf.get(feature, UNKNOWN_TERM_WEIGHT) for feature in asked if not feature.endswith(".")}
     total = sum(idf.values())
     for feature, weight in idf.items():

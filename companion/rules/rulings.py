@@ -1,4 +1,4 @@
-"""What a table asks the rulebook of a game, with what of the answers is ours: the end of the game's account."""
+"""The rulings in a game's ``rulebook/account.toml``: what each is about, and which part of it is our own."""
 
 import tomllib
 from dataclasses import dataclass
@@ -11,9 +11,10 @@ from companion.prepared import prepared
 
 @dataclass(frozen=True)
 class Ruling:
-    """One ruling; ``source`` is the part of the rulebook it is of, ``ours`` what of it the rulebook does not say.
+    """One ruling; ``source`` is the section of the printed rulebook, ``ours`` what that does not say.
 
-    ``entries`` answer it, ``steps`` of the set-up and ``texts`` of tools rest on what is ours, ``tools`` decide by it.
+    ``entries`` of our rulebook answer it. ``steps`` of the set-up and ``texts`` of tools rest on our part, and
+    ``tools`` decide by it.
     """
 
     topic: str
@@ -27,7 +28,7 @@ class Ruling:
 
 @cache
 def rulings(slug: str) -> tuple[Ruling, ...]:
-    """Return the rulings of the game ``slug``; none when it has no account."""
+    """Return the rulings of the game ``slug``; none if it has no account."""
     return prepared(f"rulings.{slug}", partial(_read, slug))
 
 
@@ -50,5 +51,5 @@ def _read(slug: str) -> tuple[Ruling, ...]:
 
 @cache
 def said_by_us(slug: str) -> frozenset[str]:
-    """Return the keys of the texts with which a tool of the game ``slug`` says what is ours."""
+    """Return the keys of the texts in which a tool of the game ``slug`` states our own rulings."""
     return frozenset(key for one in rulings(slug) if one.ours for key in one.texts)

@@ -1,4 +1,4 @@
-"""Questions as people type them, answered with the rules that fit best."""
+"""The search: questions as people type them, answered with the rules that fit best."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,27 +15,27 @@ from companion.rules.ranking import fits, index
 from companion.rules.words import WORD, stem, stems
 
 LONGEST = 200
-"""Letters of a question that are read; the rest is cut."""
+"""How many characters of a question are read; the rest is cut."""
 READ = 5
-"""Rules in which the words are looked for that are marked."""
+"""How many of the best rules are searched for words to mark."""
 MOST_STRANGE = 3
-"""Words that nobody knows for which others are looked for that look like them."""
+"""For how many unknown words of a question similar ones are looked up."""
 
 LEAST = 0.2
 """How well a rule must fit to be found at all."""
 NAMED = 0.3
-"""How much better the rules of a game fit that the question names."""
+"""How much better a rule fits if the question names its game."""
 NEIGHBOUR = 0.02
-"""How much better a rule fits that belongs with the one that lies open: it decides between near equals."""
+"""How much better a rule fits if it is related to the open one: this decides between near equals."""
 KEPT = 0.35
-"""How well a rule must fit, compared to the best one, to be shown."""
+"""How well a rule must fit to be shown, as a fraction of the best one's fit."""
 NEAR = 0.45
-"""An answer that fits less well is called the nearest there is."""
+"""Below this fit, an answer is called the nearest there is."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a question found: the rules, best first, and the stems to mark; ``near`` when none of them fits well."""
+    """What a question found: the rules, best first, and the stems to mark; ``near`` if none of them fits well."""
 
     entries: tuple[Entry, ...]
     marks: tuple[str, ...] = ()
@@ -44,13 +44,17 @@ class Answer:
 
 @dataclass(frozen=True)
 class Found:
-    """All that a question found, over all games: rules and how well they fit, best first, and the stems to mark."""
+    """What a question found in all games: rules with their fit, best first, and the stems to mark."""
 
     entries: tuple[tuple[float, Entry], ...] = ()
     marks: tuple[str, ...] = ()
 
     def of(self, game: str, most: int | None = None) -> Answer:
-        """Return the answer from the rules of ``game``, or of all games (""): what each of them has to say to it."""
+        """Return the answer from the rules of ``game``, or of all games if it is empty.
+
+        The rules of a game are compared with its best one. Games without a good fit are left out; if no game has one,
+        all rules are compared with the best of all.
+        """
         wanted = [(fit, entry) for fit, entry in self.entries if game in ("", entry.game)]
         best: dict[str, float] = {}
         for fit, entry in wanted:
@@ -62,14 +66,14 @@ class Found:
 
 
 def ask(question: str, language: str, game: str = "", most: int = 20) -> Answer:
-    """Answer ``question`` from the rules of ``game``, or of all games (""), with at most ``most`` rules."""
+    """Answer ``question`` from the rules of ``game``, or of all games if it is empty, with at most ``most`` rules."""
     return find(question, language).of(game, most)
 
 
 def find(question: str, language: str, beside: Entry | None = None) -> Found:
-    """Find what answers ``question``, the best first; rules that fit equally well stay in the order of the books.
+    """Return the rules that answer ``question``, best first; equal ones are in the order of the rulebooks.
 
-    ``beside`` is the rule that lies open where it is asked.
+    ``beside`` is the rule that was open when the question was asked.
     """
     typed = question[:LONGEST]
     named = _named(typed, language)
@@ -84,7 +88,7 @@ def find(question: str, language: str, beside: Entry | None = None) -> Found:
 
 
 def _belongs(entry: Entry, other: Entry | None) -> bool:
-    """Tell whether ``entry`` belongs with ``other``: one names the other, or they stand in one section."""
+    """Return whether two rules are related: one refers to the other, or they are in the same section."""
     return (
         other is not None
         and entry.game == other.game
@@ -93,13 +97,13 @@ def _belongs(entry: Entry, other: Entry | None) -> bool:
 
 
 def _named(question: str, language: str) -> set[str]:
-    """Return the games whose name is in ``question``."""
+    """Return the games that ``question`` names."""
     words = set(stems(question, language))
     return {slug for slug, game in games.found().items() if words.issuperset(stems(game.name, language))}
 
 
 def _marks(question: str, best: Sequence[Entry], language: str) -> tuple[str, ...]:
-    """Return the stems of the words asked for; for one that the ``best`` rules do not have, those that look like it."""
+    """Return the stems to mark; for a word that the ``best`` rules lack, the similar ones they have."""
     there = frozenset[str]().union(*(_telling(f"{entry.title} {books.plain(entry.body)}", language) for entry in best))
     asked = [one for one in stems(question, language) if not one.endswith(".")]
     strange = [one for one in asked if one not in there][:MOST_STRANGE]
@@ -116,7 +120,7 @@ def _telling(text: str, language: str) -> frozenset[str]:
 
 
 def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bool]]:
-    """Return ``text`` in pieces, each with whether it is a word that was asked for."""
+    """Return ``text`` in pieces, each with whether it is a word to mark."""
     pieces: list[tuple[str, bool]] = []
     done = 0
     for word in WORD.finditer(text):
@@ -131,10 +135,7 @@ def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bo
 
 
 class Answering(NamedTuple):
-    """What an entry answers with: how it begins, up to its first table, and what follows: its rows, with their heads.
-
-    What it says after a table comes last.
-    """
+    """The answer of an entry: its ``opening`` up to the first table, and ``more``: table rows, then later text."""
 
     opening: str
     more: tuple[str, ...]
@@ -146,7 +147,7 @@ _ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
 
 @lru_cache(maxsize=4096)
 def _answering(entry: Entry, language: str) -> Answering:
-    """Return what the entry answers with; a passage of the house says so."""
+    """Return the answer of an entry in parts; each house ruling is marked as one."""
     said: list[str] = []
     rows: list[str] = []
     after: list[str] = []
@@ -164,7 +165,7 @@ def _answering(entry: Entry, language: str) -> Answering:
 
 
 def _rows(head: str, rows: str) -> Iterator[str]:
-    """Yield the rows of a table, each cell with its head."""
+    """Yield the rows of a table, each cell with its heading."""
     heads = [cell.strip() for cell in head.split("|")]
     for row in rows.splitlines():
         cells = zip(heads, (cell.strip() for cell in row.strip("|").split("|")), strict=False)
@@ -172,10 +173,7 @@ def _rows(head: str, rows: str) -> Iterator[str]:
 
 
 def snippet(entry: Entry, marks: Sequence[str], language: str, most: int = 160) -> str:
-    """Return how the entry begins to answer, or the row of a table that has more of the words asked for.
-
-    At most ``most`` letters of it.
-    """
+    """Return the opening of the answer, or another part with more of the marked words, cut to ``most`` characters."""
     opening, more = _answering(entry, language)
     shown = _cut(opening, most)
     best = max(more, key=lambda one: _met(one, marks, language), default="")

@@ -1,6 +1,6 @@
-"""Words as the search knows them: without accents, case and endings; which carry nothing, which mean the same.
+"""Words as the search knows them: folded, without endings; empty words, synonyms and abbreviations.
 
-The words themselves are in `words.<language>.toml`.
+The words themselves are in ``words.<language>.toml``.
 """
 
 import re
@@ -24,8 +24,7 @@ _SPELLINGS = {
     ],
     "en": [(re.compile(r"(?<=\w\w)our(?=s?$)"), "or")],
 }
-"""What is written in more than one way, without accents: plurals of -ão, objectivo and acção, paguei and ataque; colour
-and neighbours."""
+"""Spellings that vary, after folding: plurals in -ão, objectivo and acção, paguei and ataque; colour and neighbours."""
 
 _SOUNDS = [
     (re.compile(r"([a-z])\1"), r"\1"),
@@ -41,7 +40,7 @@ _AFTER_A_NUMBER = {
     "pt-BR": {"p": "pessoas", "j": "jogadores", "jog": "jogadores", "x": "vezes"},
     "en": {"p": "players", "pl": "players", "x": "times"},
 }
-"""What a letter stands for that follows a number: 2p, 3x."""
+"""What letters after a number stand for: 2p, 3x."""
 _ORDINALS = {
     "pt-BR": (
         re.compile(r"([1-8])(?:[oaºª]|ro|ra|do|da|to|ta)"),
@@ -63,20 +62,20 @@ def _stemmer(language: str) -> Any:
 
 @cache
 def _lines(language: str, table: str) -> list[list[str]]:
-    """Return the lines of a table of words: their words, folded."""
+    """Return the lines of a table of words, folded and split."""
     text = (Path(__file__).parent / f"words.{language}.toml").read_text("utf-8")
     return [fold(line).split() for line in tomllib.loads(text)[table].split("\n") if line]
 
 
 @cache
 def empty_words(language: str) -> frozenset[str]:
-    """Return the words, folded, that say nothing about what is asked."""
+    """Return the words, folded, that say nothing about the question."""
     return frozenset(word for line in _lines(language, "empty") for word in line)
 
 
 @cache
 def alike(language: str) -> Mapping[str, tuple[str, ...]]:
-    """Return for a stem what it may mean: the first stem of each group that it is in."""
+    """Return the meanings of each stem: the first stem of every group that contains it."""
     found: dict[str, tuple[str, ...]] = {}
     for line in _lines(language, "alike"):
         group = [stem(word, language) for word in line]
@@ -86,15 +85,15 @@ def alike(language: str) -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _forms(language: str) -> Mapping[str, str]:
-    """Return for a form, folded, the word that it is a form of."""
+    """Return the base word of each form, folded."""
     return {form: line[0] for line in _lines(language, "forms") for form in line}
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, language: str) -> str:
-    """Return ``word`` without accents, case and ending: what typing carelessly and writing well have in common.
+    """Return ``word`` without accents, case and ending, so that careless and correct spelling agree.
 
-    Empty words get a full stop: "para" is not "pare".
+    Empty words get a full stop, so that "para" is not "pare".
     """
     folded = fold(word)
     if folded in empty_words(language):
@@ -122,18 +121,18 @@ def _written_out(word: str, language: str) -> tuple[str, ...]:
 
 
 def spelt(text: str, language: str) -> list[str]:
-    """Return the words of ``text`` without accents and case, with all written out that people shorten."""
+    """Return the words of ``text``, folded, with abbreviations written out."""
     return [one for word in _TOKEN.findall(_APOSTROPHE.sub("", text)) for one in _written_out(word, language)]
 
 
 @lru_cache(maxsize=20_000)
 def sound(word: str) -> str:
-    """Return how a folded word sounds, more or less: what one hears alike is what one writes wrong."""
+    """Return roughly how a folded word sounds: words that sound alike are misspelt for each other."""
     for written, heard in _SOUNDS:
         word = written.sub(heard, word)
     return word
 
 
 def stems(text: str, language: str) -> list[str]:
-    """Return the stem of every word of ``text``, in their order."""
+    """Return the stem of every word of ``text``, in order."""
     return [stem(word, language) for word in spelt(text, language)]
