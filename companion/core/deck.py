@@ -114,7 +114,7 @@ class Deck:
         )
 
     def find(self, pad: Pad, kind: str, typed: str, most: int) -> list[Card]:
-        """Return the cards whose names contain what was ``typed``; names that begin with it first, then words."""
+        """Return the cards whose names contain what was ``typed``, best matches first."""
         wanted = fold(typed.strip())
         ranked = [(rank(fold(card.name), wanted), card) for card in self.cards(pad, kind)]
         return [card for place, card in sorted(ranked, key=lambda one: one[0]) if place < NOT_AT_ALL][:most]
@@ -127,9 +127,9 @@ class Deck:
     def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> Patch:
         """Return the patch that puts ``card`` into the deck; a play had the card ``before`` in that place.
 
-        A card of the deck that the play corrected is corrected in the deck; any other card of the same name is added
-        next to it, and the table decides. A card that the play left unchanged does not change the deck, and entering a
-        known card again never lowers its copies.
+        If a play corrects a card of the deck, so does the deck; any other card of a known name is added next to it, and
+        the table decides. A card that the play left unchanged does not change the deck, and entering a known card again
+        never lowers its copies.
         """
         cards = self.cards(pad, kind)
         known, stood = _like(cards, card), _like(cards, before)

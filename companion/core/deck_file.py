@@ -37,7 +37,6 @@ class _Entry:
     kinds: Mapping[str, Domain]
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema."""
         shapes = [
             Record({"kind": Choice((key,)), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
             for key, card in self.kinds.items()

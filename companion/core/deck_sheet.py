@@ -35,7 +35,7 @@ class DeckSheet(SheetKind):
         return "deck.html"
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "DeckView":
-        """Return the cards whose names match the query ``q``, or all of them."""
+        """Return the view of the deck, searched for the query ``q``."""
         return DeckView(self.deck, pad, fields.get("q", "").strip())
 
     def refuse(self, pad: Pad) -> Problem | None:

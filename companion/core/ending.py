@@ -15,7 +15,7 @@ class End(NamedTuple):
 
 
 NEAR = 5
-"""A limit is near in its last fifth: this is the 5."""
+"""A limit is near when at most this fraction of it, 1 / NEAR, is left."""
 
 
 class Head(NamedTuple):

@@ -122,7 +122,7 @@ class Game(SheetKind):
 
     @property
     def has_pad(self) -> bool:
-        """Whether a play of the game can be kept."""
+        """Whether the game is scored, and so has a pad."""
         return self.score is not None
 
     def refuse_size(self, size: int) -> Problem | None:

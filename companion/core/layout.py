@@ -21,7 +21,7 @@ class Domain(Protocol):
         """Return the value that a person typed as ``text`` over ``before``; raises ValueError if it is unreadable."""
 
     def show(self, value: Value) -> Message | str:
-        """Return ``value`` (never None) as people read it in a log."""
+        """Return ``value`` (never None) as people read it, in the log for instance."""
 
 
 class Moves(NamedTuple):
@@ -289,7 +289,7 @@ class Cell:
     Writing it empties the cells in ``clears`` in the same action, because they say the same thing another way;
     ``stays`` returns the rest of what they said, to be written too, so that it still counts. With ``keypad``, the
     keypad fills it and moves on in the order of the layout. ``short`` is the label for narrow places. ``form`` is the
-    action whose form fills the cell from a card. Nothing is missing here once one of ``given_by`` is filled.
+    action whose form fills the cell from a card. The cell counts as filled once one of ``given_by`` is.
     """
 
     name: str

@@ -42,7 +42,6 @@ class _Pattern:
     pattern: str
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema."""
         return {"type": "string", "pattern": f"^{self.pattern}$"}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
@@ -75,7 +74,6 @@ class _Anything(_Pattern):
     """The value of a cell, checked later by the domain of that cell."""
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema."""
         return {}
 
     def problems(self, value: Value, path: str) -> list[Problem]:

@@ -112,9 +112,9 @@ class Score:
     """The whole result: standings in the order of the sides, and the open problems.
 
     ``winners`` are sides, empty while a problem is open. ``tie_break`` is None if points alone decide first place, else
-    the name of the fact that decided it, else how an unbroken tie ends (``shared``, ``rematch``). With ``fewest`` the
-    lowest total wins. ``extra`` is what the game's API answers beyond the common shape. ``verdict`` is the game's own
-    sentence on who won, if names alone do not say enough.
+    the name of the fact that decided it, else how an unbroken tie ends, such as ``shared``. With ``fewest`` the lowest
+    total wins. ``extra`` is what the game's API answers beyond the common shape. ``verdict`` is the game's own sentence
+    on who won, if names alone do not say enough.
     """
 
     standings: tuple[Standing, ...]

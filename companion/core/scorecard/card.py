@@ -22,7 +22,7 @@ ENDS = (SHARED, REMATCH, DRAW)
 
 @dataclass(frozen=True)
 class Most:
-    """A tie-break: most of the category ``key`` wins.
+    """A tie-break: the side with the most of the category ``key`` wins.
 
     Its texts are ``fact-<key>`` (``$n`` of it), ``tie-<key>`` (what is compared), ``by-<key>`` (that it decided) and
     ``tie-end-<key>`` (why nothing further was compared).
@@ -34,7 +34,7 @@ class Most:
 
 @dataclass(frozen=True)
 class Fewest(Most):
-    """A tie-break: fewest of the category ``key`` wins. Its texts are those of Most."""
+    """A tie-break: the side with the fewest of the category ``key`` wins. Its texts are those of Most."""
 
     fewest: ClassVar[bool] = True
 

@@ -133,7 +133,6 @@ class LineDomain:
     """A line of a card; its kind decides what it may hold."""
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema."""
         return {"oneOf": [schema(record_of(kind)) for kind in KINDS]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
@@ -184,7 +183,6 @@ class CardDomain:
     """A whole card."""
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema."""
         return schema(_FILE)
 
     def problems(self, value: Value, path: str) -> list[Problem]:

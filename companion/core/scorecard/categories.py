@@ -173,7 +173,7 @@ class Category:
         ]
 
     def clears(self, side: int, sides: int) -> tuple[str, ...]:
-        """Return the other sides' cells that writing for ``side`` empties."""
+        """Return the cells of other sides that writing for ``side`` empties."""
         return ()
 
     def written(self, side: int, pad: Pad) -> list[Value]:
