@@ -1,1 +1,1 @@
-"""The rules of all games and their words: tests without the web."""
+"""Tests of the core: cells, pads, decks, scores and score cards."""

@@ -1,4 +1,4 @@
-"""What the house keeps of a play beside the game: names, day, note; and its end without a winner."""
+"""The cells that every play has: names, day and note; and the end of a play without a winner."""
 
 import re
 from datetime import date, timedelta
@@ -21,7 +21,7 @@ from companion.plays.opening import NewPlay, open_play
 from tests.support.helpers import GAMES, LANGUAGES, PADS, Page, Phone, check, complete, sheet_at
 
 LONG = "Valdirene Conceição dos Santos Figueired"
-"""A name of forty letters."""
+"""A name of forty characters."""
 
 
 def names(archive: PlayStore, at: str) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def names(archive: PlayStore, at: str) -> tuple[str, ...]:
 
 
 def said(archive: PlayStore, at: str, language: str = "pt-BR") -> str:
-    """Return what an undo would take back, in words."""
+    """Return the wording of the last event, which an undo would undo."""
     sheet = sheet_at(archive, at)
     assert sheet.last
     return wording(language, sheet.kind.slug).word(describe(sheet.kind, sheet.setup, sheet.last, sheet.play.players))
@@ -130,7 +130,7 @@ def test_two_phones_that_give_one_name_to_two_players_are_told(
         one.get(f"{at}/table")
     phone.post(f"{at}/set", cell="player.0", value="Bia")
     assert second_phone.post(f"{at}/set", cell="player.1", value="Bia").status_code == 422
-    # Nor does deciding for one's own bring a name twice.
+    # Nor can a conflict be resolved so that two players have one name.
     assert second_phone.post(f"{at}/resolve", name="set", wanted='{"player.1": "Bia"}').status_code == 422
     assert second_phone.post(f"{at}/resolve", name="set", wanted='{"player.0": "Beto"}').status_code == 422
     swapped = '{"player.0": "Beto", "player.1": "Bia"}'
@@ -147,7 +147,7 @@ def test_another_phone_sees_the_new_name(app: Flask, archive: PlayStore) -> None
     ana.htmx = beto.htmx = True
     answer = ana.post(f"{at}/set?cell=player.0", value="Anita")
     assert "Anita" in answer.text, "the page of the table is brought up to date in parts"
-    # What a pad draws around its parts has names too: it is loaded anew.
+    # The frame of a pad contains names, so the page is loaded again.
     assert beto.update().headers["HX-Redirect"] == at
     ana.htmx = False
     ana.get(f"{at}/log")
@@ -175,7 +175,7 @@ def test_names_day_and_note_may_be_written_after_the_end_and_nothing_else(phone:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
 @given(data=st.data())
 def test_no_two_players_ever_have_one_name(archive: PlayStore, data: st.DataObject) -> None:
-    """Whatever phones rename, at whatever they saw, and whatever is taken back: a model of what was booked agrees."""
+    """Random renames, bases and undos agree with a model of the booked names."""
     key = open_play(archive, NewPlay(GAMES["rufstock"], ("A", "B", "C")), "phone")
     at = f"/p/{key}"
     model: list[tuple[str, ...]] = [("A", "B", "C")]
@@ -199,7 +199,7 @@ def test_no_two_players_ever_have_one_name(archive: PlayStore, data: st.DataObje
         assert len(set(model[-1])) == 3
 
 
-# ---- when, and a note
+# ---- day and note
 
 
 @pytest.mark.parametrize("typed", ["2026-02-29", "29/02/2028", "0000-01-01", "1899-12-31", "x", "2026-2-3"])

@@ -1,4 +1,4 @@
-"""A deck without the web: finding cards, keeping them, dropping them, and those that may be there twice."""
+"""Decks without the web: finding, keeping and dropping cards, and possible duplicates."""
 
 import time
 from itertools import product
@@ -20,7 +20,7 @@ NOBODY = Setup(())
 
 
 def act(name: str, pad: Any, /, **fields: Any) -> dict[str, Any]:
-    """Return the deck after one of its actions."""
+    """Return the pad of the deck after one of its actions."""
     wanted = SHEET.actions[name].run(NOBODY, pad, fields)
     for cell, value in wanted.items():
         SHEET.cell(NOBODY, cell).check(value)
@@ -88,7 +88,7 @@ def test_a_card_of_the_deck_that_is_corrected_on_a_play_is_corrected_in_the_deck
 
 
 ELSE: list[Any] = [None, passenger("Zé", 2), passenger("Rui"), {"name": "Zé", "score": 4}, {"name": "Zé"}, "Zé", [], 7]
-"""What may have stood on a play, and is no card of a deck with a Zé of one point."""
+"""Values that a play may have held instead, none of them a card of a deck with a Zé worth one point."""
 
 
 @pytest.mark.parametrize("before", ELSE)

@@ -1,4 +1,4 @@
-"""The file of a deck, without the web: what it holds, every error at its place, its schema, the example."""
+"""Deck files without the web: contents, every problem with its path, the schema, the example."""
 
 import json
 from typing import Any
@@ -44,7 +44,7 @@ EXAMPLE_TEXT = decks.example_text("busao")
 
 
 def obeys(file: Any) -> bool:
-    """Tell whether a file is as its JSON Schema says."""
+    """Return whether a file is valid under its JSON Schema."""
     try:
         json_schema.check(file, SCHEMA, SCHEMA)
     except AssertionError:
@@ -53,7 +53,7 @@ def obeys(file: Any) -> bool:
 
 
 def refused(text: str) -> set[tuple[str, str]]:
-    """Return the path and the code of everything wrong with a file; each is said in both languages."""
+    """Return the path and code of every problem in a file; each has a text in both languages."""
     with pytest.raises(Refused) as caught:
         DECK.read(text)
     for language in LANGUAGES:
@@ -194,7 +194,7 @@ JUNK: dict[str, Any] = {"name": "", "example": 1, "owner": "Ana", "cards": [7, {
 def test_a_deck_of_another_game_or_a_newer_version_is_said_to_be_one_and_nothing_else(
     head: dict[str, Any], expected: tuple[str, str]
 ) -> None:
-    """What it holds besides may be quite right there."""
+    """The rest of such a file may be valid there, so it is not checked."""
     for more in ({}, JUNK):
         assert refused(json.dumps(file_of() | head | more)) == {expected}
     only_head = {"format": "table-deck", **head}
@@ -239,7 +239,7 @@ def test_no_number_of_a_file_is_anything_but_a_small_whole_one(number: str) -> N
 
 
 def test_junk_is_wrong_everywhere() -> None:
-    """What the mutations above rely on."""
+    """The mutations above rely on this."""
     for junk in NOWHERE:
         assert refused(json.dumps(file_of() | {"name": junk}))
         assert refused(json.dumps(file_of(passenger("Ana") | {"points": junk})))
@@ -278,7 +278,7 @@ def test_a_file_for_which_there_is_no_room_brings_nothing() -> None:
 
 
 def test_the_whole_box_is_a_file_of_moderate_size() -> None:
-    """95 different cards at most: 71 passengers, 6 drivers, 18 upgrades; the app takes 512 KiB."""
+    """At most 95 different cards (71 passengers, 6 drivers, 18 upgrades); the app accepts 512 KiB."""
     rich = passenger("x" * 40, -9, effects=[
         {"points": -9, "when": "any", "count": {"scope": "adjacent", "trait": "communicative", "others_only": True},
          "at_least": 12}] * 6)  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a cell may hold, how it is read from what was typed, and how it is said."""
+"""Domains: which values they allow, how they read typed text, how they show values."""
 
 from contextlib import suppress
 from typing import Any

@@ -1,4 +1,4 @@
-"""The pad is paper: writing, what differs, taking back, and what a phone believes that has not seen it all."""
+"""The pad: patches, differences, undo, and the cells in which a phone is out of date."""
 
 import json
 from typing import Any
@@ -17,13 +17,13 @@ atoms = st.sampled_from(ATOMS)
 values = st.one_of(atoms, st.lists(atoms, max_size=3), st.dictionaries(st.sampled_from("ab"), atoms, max_size=2))
 pads = st.dictionaries(names, values.filter(lambda value: value is not None))
 wishes = st.dictionaries(names, values)
-"""What an action wants: by cell what it is to hold."""
+"""A patch: the wanted value by cell."""
 histories = st.lists(st.tuples(st.sampled_from(["ana", "beto", "caio"]), wishes), max_size=5)
-"""Who wanted what, one after the other."""
+"""Patches in order, each with its phone."""
 
 
 def text(pad: Any) -> str:
-    """Return a pad as text, in which 1, 1.0 and true differ."""
+    """Return a pad as JSON text, where 1, 1.0 and true differ."""
     return json.dumps(pad, sort_keys=True)
 
 
@@ -77,7 +77,7 @@ def test_an_event_is_taken_back_from_its_last_change_on() -> None:
     assert inverse(changes) == [Change("b", None, 2), Change("a", 1, None)]
 
 
-# ---- the same
+# ---- equality
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_two_values_are_the_same_when_their_texts_are(one: Any, other: Any) -> N
     assert same(one, other) == (text(one) == text(other))
 
 
-# ---- what a phone believes
+# ---- stale cells
 
 
 def wrote(cell: str, before: Any, after: Any) -> list[Change]:

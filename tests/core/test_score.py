@@ -1,4 +1,4 @@
-"""Ranks, ties, winners, and a score that explains itself."""
+"""Ranks, ties, winners, and the reasons for points."""
 
 from collections.abc import Sequence
 
@@ -39,21 +39,21 @@ def test_tied_ranks_share_a_number_and_the_next_is_skipped(totals: list[int], ex
 @pytest.mark.parametrize(
     ("entries", "winners", "tie_break", "expected_ranks"),
     [
-        # Points alone decide: no tie-break, however the facts are.
+        # Points alone decide, whatever the facts.
         ([entry(9, 1, 1), entry(8, 5, 5)], (0,), None, [1, 2]),
-        # The first fact decides, against the second.
+        # The first fact decides, even against the second.
         ([entry(9, 3, 9), entry(9, 4, 0)], (1,), "a", [2, 1]),
-        # The first is tied too, the second decides.
+        # The first fact is tied too; the second decides.
         ([entry(9, 3, 1), entry(9, 3, 2), entry(1, 9, 9)], (1,), "b", [2, 1, 3]),
-        # Three ways: the first fact leaves two, the second decides between those.
+        # Three tied: the first fact leaves two, the second decides between them.
         ([entry(9, 4, 1), entry(9, 3, 8), entry(9, 4, 2)], (2,), "b", [2, 3, 1]),
-        # Three ways: the first fact leaves one at once, lower places are ordered as well.
+        # Three tied: the first fact decides; lower places are ranked as well.
         ([entry(9, 3, 1), entry(9, 3, 2), entry(9, 4, 0)], (2,), "a", [3, 2, 1]),
-        # Nothing separates two of three.
+        # Nothing separates two of the three.
         ([entry(9, 3, 1), entry(9, 2, 5), entry(9, 3, 1)], (0, 2), "rematch", [1, 3, 1]),
         # Nothing separates anybody.
         ([entry(9, 1, 1)] * 3, (0, 1, 2), "rematch", [1, 1, 1]),
-        # A tie for second place needs no tie-break for the first.
+        # A tie for second place needs no tie-break.
         ([entry(9, 0, 0), entry(5, 1, 1), entry(5, 1, 1)], (0,), None, [1, 2, 2]),
     ],
 )

@@ -1,4 +1,4 @@
-"""A score card: what each category brings, what breaks a tie, how one that nothing breaks ends; figures by hand."""
+"""Score cards: the points of each category, tie-breaks and unbroken ties, with figures worked out by hand."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ TWO, THREE = Setup(("Ana", "Beto")), Setup(("Ana", "Beto", "Caio"))
 
 
 def details(category: Category, side: int, pad: dict[str, Any]) -> tuple[Detail, ...]:
-    """Return the reasons for the points of a side of two, on a card of one category."""
+    """Return the reasons for one side's points, on a card of one category for two sides."""
     return category.details(side, Filled(pad, 2, {category.key: category}))
 
 
 def points(category: Category, *values: object) -> list[int]:
-    """Return the points of each reason where Ana has these values in the rows of ``category``."""
+    """Return the points of each reason if Ana has these values in the rows of ``category``."""
     pad = {name: value for name, value in zip(category.names(0), values, strict=True) if value is not None}
     return [detail.points for detail in details(category, 0, pad)]
 
@@ -133,7 +133,7 @@ def test_what_no_card_can_be_is_said(make: object, complaint: str) -> None:
 
 
 def score(card: Scorecard, setup: Setup, pad: Pad) -> tuple[list[int], list[int], tuple[int, ...], str | None]:
-    """Return totals, ranks, winners and what broke the tie."""
+    """Return the totals, ranks, winners and tie-break."""
     game = card.game("x", "X", (2, 3, 4))
     assert game.score
     found = game.score(setup, pad)
@@ -211,7 +211,7 @@ def test_what_hardly_any_table_ends_without_is_asked_about_once() -> None:
 
 
 def view_of(card: Scorecard) -> CardView:
-    """Return what the pad of a game of two reads while nothing is written."""
+    """Return the view of an empty pad for two players."""
     game = card.game("x", "X", (2,))
     assert game.score
     assert game.view

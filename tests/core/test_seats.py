@@ -1,4 +1,4 @@
-"""When people change seats, what stood under a seat stays with the person: in every game, by what its layout says."""
+"""When people swap seats, come or go, values move with them, in every game, as its layout declares."""
 
 import re
 from collections.abc import Iterator
@@ -22,33 +22,33 @@ MINE, OTHER = "mines.dry_gulch.8.owner", "mines.cold_mountain.4.owner"
 
 
 def sit(before: Setup, *people: str) -> Setup:
-    """Return ``people`` in this order: those of ``before`` by their number, others new."""
+    """Return ``people`` in this order: those of ``before`` with their numbers, others with new ones."""
     known = dict(zip(before.players, before.persons, strict=True))
     new = iter(range(before.size, 99))
     return Setup(people, tuple(known[one] if one in known else next(new) for one in people))
 
 
 def after(slug: str, before: Setup, people: str, pad: Pad) -> dict[str, Any]:
-    """Return what stands on ``pad`` when ``people``, names with spaces between, sit instead of ``before``."""
+    """Return ``pad`` after the players of ``before`` are replaced by ``people``, names separated by spaces."""
     for name, value in pad.items():
         GAMES[slug].cell(before, name).check(value)
     return apply_patch(pad, reseat(GAMES[slug], before, sit(before, *people.split()), pad))
 
 
 def taken(slug: str, before: Setup, people: str, pad: Pad) -> set[str]:
-    """Return the cells that those take along who are not among ``people``."""
+    """Return the cells whose values leave with those who are not among ``people``."""
     return set(taken_along(GAMES[slug], before, sit(before, *people.split()), pad))
 
 
 def why_not(slug: str, before: Setup, people: str, pad: Pad) -> tuple[str, str]:
-    """Return where the problem is that keeps ``people`` from sitting so, and which."""
+    """Return the path and code of the one problem with seating ``people``."""
     with pytest.raises(Refused) as caught:
         after(slug, before, people, pad)
     (found,) = caught.value.problems
     return found.path, found.code
 
 
-# ---- each game, by hand
+# ---- each game, with hand-made pads
 
 
 def test_gold_mines_and_pawns_go_with_their_owners() -> None:
@@ -102,7 +102,7 @@ def test_a_bus_goes_with_its_driver() -> None:
 
 
 def test_pairs_stay_together_or_there_was_nothing_of_them() -> None:
-    """With four, Ana and Caio share a bus, and so do Beto and Davi."""
+    """Among four, Ana and Caio share a bus, and so do Beto and Davi."""
     pad = {"buses.0.hand": 2, "buses.1.hand": 3}
     assert after("busao", ABCD, "Caio Beto Ana Davi", pad) == pad
     assert after("busao", ABCD, "Beto Ana Davi Caio", pad) == {"buses.1.hand": 2, "buses.0.hand": 3}
@@ -120,7 +120,7 @@ def test_a_pair_that_leaves_takes_its_bus() -> None:
 
 
 def test_what_there_cannot_be_with_fewer_is_said() -> None:
-    """Three buses reshuffle three times, two twice."""
+    """Three buses reshuffle three times, two buses twice."""
     pad = {"turn.reshuffles": 3}
     assert why_not("busao", ABC, "Ana Beto", pad) == ("players", "seats_do_not_fit")
     assert after("busao", ABC, "Ana Beto", {"turn.reshuffles": 2}) == {"turn.reshuffles": 2}
@@ -165,13 +165,13 @@ def test_an_option_that_another_number_does_not_have_is_refused() -> None:
 
 
 def test_steps_of_the_set_up_that_are_done_otherwise_are_not_done() -> None:
-    """Boomtown: 45 mines and 15 events whoever plays; ten gold each, and as many cards in the row as people."""
+    """Boomtown has 45 mines and 15 events for any number of players; gold and the row of cards depend on it."""
     pad = {"setup.shuffle": True, "setup.gold": True, "setup.first-row": True, "setup.dice": True}
     assert after("boomtown", ABC, "Ana Beto Caio Eva", pad) == {"setup.shuffle": True, "setup.dice": True}
     assert after("boomtown", ABC, "Beto Ana Caio", pad) == pad
 
 
-# ---- every game, filled by chance
+# ---- every game, with random pads
 
 
 @pytest.mark.parametrize("slug", PADS)
@@ -189,20 +189,20 @@ def test_there_and_back_is_the_same_sheet_and_points_go_with_people(slug: str, s
 
 
 def seated_anew(game: Game, before: Setup, chance: Random) -> tuple[int, ...]:
-    """Return the same people in some order in which whoever scored together still does."""
+    """Return the same people in a random order that keeps the sides together."""
     while not keeps_sides(game, before, people := tuple(chance.sample(range(before.size), before.size))):
         pass
     return people
 
 
 def keeps_sides(game: Game, before: Setup, people: tuple[int, ...]) -> bool:
-    """Tell whether the same people score together when they sit in this order."""
+    """Return whether the sides consist of the same people in this order."""
     old = {frozenset(side) for side in game.sides(before)}
     return {frozenset(people[seat] for seat in side) for side in game.sides(before)} == old
 
 
 def points(game: Game, setup: Setup, pad: Pad) -> Any:
-    """Return rank and points of everybody by name, the lines that make them up, and who has won."""
+    """Return rank, total and lines of each side by its names, and the winners."""
     assert game.score
     score = game.score(setup, pad)
     sides = [frozenset(names) for names in game.names(setup)]
@@ -212,7 +212,7 @@ def points(game: Game, setup: Setup, pad: Pad) -> Any:
 
 
 def test_what_has_no_place_is_said_as_it_stands_there() -> None:
-    """Four take cards in an order of four; a fifth, whom nobody knew, is in none."""
+    """The order in which four take cards has no place for a fifth, newly arrived."""
     with pytest.raises(Refused) as caught:
         after("boomtown", ABCD, "Eva Ana Beto Caio Davi", {"bank.order": [3, 1, 0, 2]})
     for language in LANGUAGES:
@@ -223,7 +223,7 @@ def test_what_has_no_place_is_said_as_it_stands_there() -> None:
 @pytest.mark.parametrize("slug", PADS)
 @given(seed=seeds)
 def test_what_stays_when_somebody_leaves_is_a_sheet_of_the_game(slug: str, seed: int) -> None:
-    """Every cell that is left is one, and holds what it may hold; or the game has said why not."""
+    """Every remaining cell exists and its value is allowed, unless the game refuses the change."""
     game, chance = GAMES[slug], Random(seed)
     for before in setups(game):
         pad, gone = pad_of(game, before, seed), chance.randrange(before.size)
@@ -238,11 +238,11 @@ def test_what_stays_when_somebody_leaves_is_a_sheet_of_the_game(slug: str, seed:
             layout[name].check(value)
 
 
-# ---- what a layout has to say for that
+# ---- what layouts must declare
 
 
 def domains(domain: Domain) -> Iterator[Domain]:
-    """Yield ``domain`` and all within it."""
+    """Yield ``domain`` and all domains in it."""
     yield domain
     within = (
         [*domain.fields.values()] if isinstance(domain, Record) else [domain.item] if isinstance(domain, ListOf) else []

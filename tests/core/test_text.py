@@ -1,4 +1,4 @@
-"""What is the same text however it is typed."""
+"""Folding: which texts count as equal."""
 
 import pytest
 from hypothesis import given

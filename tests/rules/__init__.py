@@ -1,1 +1,1 @@
-"""Rulebooks, rulings and looking them up."""
+"""Tests of rulebooks, rulings and the search."""

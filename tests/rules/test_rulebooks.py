@@ -1,4 +1,4 @@
-"""The rulebooks themselves: both languages the same, nothing left out, every anchor that is pointed at there."""
+"""The rulebooks: both languages agree, nothing is missing, and every anchor in use exists."""
 
 import json
 import re
@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("slug", GAMES)
 
 
 def drawings(entry: Entry) -> list[tuple[str, str]]:
-    """Return the alternative text and the name of every drawing of an entry."""
+    """Return the alternative text and the name of each drawing in an entry."""
     return DRAWING.findall(entry.body)
 
 
@@ -101,7 +101,7 @@ def test_other_words_for_an_entry_are_given_once(slug: str, language: str) -> No
 
 @every_book
 def test_what_is_ours_stands_apart_from_what_the_book_says(slug: str, language: str) -> None:
-    """A passage is the house's as a whole, and does not say again what its stamp says."""
+    """Each paragraph is quoted as a whole or not at all, and its words do not repeat the stamp."""
     for entry in books.book(slug, language):
         for block in entry.body.split("\n\n"):
             assert len({line.startswith(">") for line in block.splitlines()}) == 1, entry.id
@@ -162,7 +162,7 @@ def test_every_entry_is_asked_for_in_other_ways(slug: str, language: str) -> Non
         assert len({fold(one) for one in questions}) == len(questions), entry
 
 
-# ---- the account of what is answered where
+# ---- the account: which entry answers what
 
 
 @every_account
@@ -198,7 +198,7 @@ def test_an_entry_comes_from_a_part_of_the_book_that_is_accounted_for(slug: str)
 
 
 def anchors_of_answers(slug: str) -> set[str]:
-    """Return the anchors that the reasons for points in the cases name."""
+    """Return the anchors in the reasons for points of all cases."""
     api = import_module(GAMES[slug].operations["score"].run.__module__)
     found: set[str] = set()
     seen: list[Score] = []
@@ -256,10 +256,10 @@ def test_every_link_to_a_rule_on_a_pad_leads_somewhere(slug: str, app: Flask) ->
 
 
 def rules_of(slug: str) -> set[str]:
-    """Return the anchors that the templates of a game write out, in whichever way they lead to a rule."""
+    """Return the anchors written in the templates of a game, in any form of link to a rule."""
     sources = [file.read_text("utf-8") for file in (FOLDER / slug / "templates").rglob("*.html")]
     trees = [Environment(autoescape=True).parse(source) for source in sources]
-    leads = {"rule_at": 1}  # and every macro that is told a rule: which argument that is
+    leads = {"rule_at": 1}  # the position of the anchor among the arguments; macros are added below
     leads |= {
         macro.name: place
         for tree in trees
@@ -285,7 +285,7 @@ WRITTEN = {
     "quissama": {"costs", "cabeca"},
     "rufstock": {"round-points"},
 }
-"""Some of those rules, of every way to lead to one."""
+"""Some of these anchors, for every form of link."""
 
 
 @every_game
@@ -296,7 +296,7 @@ def test_rules_written_in_templates_are_there(slug: str) -> None:
 
 
 def test_scripts_name_no_rule() -> None:
-    """What they open is a link of the page."""
+    """Scripts only open links that are in the page."""
     scripts = [*(FOLDER.parent.parent / "static").glob("*.js"), *FOLDER.glob("*/static/*.js")]
     assert scripts
     assert [file.name for file in scripts if re.search(r"/rules/\w", file.read_text("utf-8"))] == []

@@ -1,4 +1,4 @@
-"""Rule lookup: whatever people type, they find the entry; over the API, over the pages, whatever befalls the index."""
+"""The search: people find the entry whatever they type, on pages and over the API."""
 
 import re
 import time
@@ -54,11 +54,11 @@ STRANGE = [
     *("<b>pare</b>", "</main><script>alert(1)</script>", '" autofocus onfocus="x', "<mark>pare</mark>"),
 ]
 RAW = ["q=%ED%A0%80", "q=%FF%FE", "q=%", "q=%00", "q", "q=&q=pare", "q[]=pare", "q=pare&q=x", "x=1", "", "%00=%00"]
-"""Queries that no form would send: half characters, bytes that are no text, no value, several."""
+"""Queries that no form would send: lone surrogates, invalid UTF-8, missing and repeated values."""
 
 
 def ids(answer: Answer, game: str = "") -> list[str]:
-    """Return the ids of the entries found, with their game unless it is ``game`` that was asked."""
+    """Return the ids of the entries found, with their game unless ``game`` alone was asked."""
     return [entry.id if game else f"{entry.game}/{entry.id}" for entry in answer.entries]
 
 
@@ -69,7 +69,7 @@ def ids(answer: Answer, game: str = "") -> list[str]:
     ("language", "game"), [(language, game) for language, games in QUESTIONS.items() for game in games]
 )
 def test_questions_are_answered(language: str, game: str) -> None:
-    """All but one in 25: a question may give way to what answers many others."""
+    """One question in 25 may fail: an improvement for many may cost a few."""
     asked = "" if game == ALL else game
     missed = [
         f"{question} -> {wanted}, not {found[:most]}"
@@ -97,7 +97,7 @@ def test_there_are_enough_questions_about_entries_that_exist(language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fresh_questions_find_their_rules(language: str) -> None:
-    """What people asked who had read the printed rulebooks alone, many of them carelessly."""
+    """Questions, often careless, by people who had read only the printed rulebooks."""
     asked = [found(one) for one in read(ROOT / "tests/support/fresh.toml") if one.lang == language]
     shares = figures(asked)
     assert all(shares[key] >= least for key, least in FRESH.items()), "\n".join([str(shares), *misses(asked)])
@@ -119,7 +119,7 @@ def test_an_entry_is_found_by_its_title(slug: str, language: str) -> None:
 
 @every_book
 def test_an_entry_is_found_while_its_title_is_typed(slug: str, language: str) -> None:
-    """Careless too: capitals, no accents, no punctuation, the last letters of a long word still to come."""
+    """In capitals, without accents and punctuation, and before the last letters of a long word."""
     lost = []
     for entry in books.book(slug, language):
         typed = re.sub(r"[^\w ]", "", fold(entry.title)).upper().strip()
@@ -216,7 +216,7 @@ def test_any_text_may_be_asked_and_marked(question: str, language: str) -> None:
 
 
 def test_a_question_takes_no_longer_than_it_is_worth() -> None:
-    """Nonsense words cost most: each is looked for with a letter wrong, and by what it looks like."""
+    """Nonsense words cost most: similar words are looked up for each."""
     words = " ".join(f"{chr(97 + n)}wxzqj{chr(105 + n)}kpo" for n in range(16))
     ask(words, "pt-BR")
     start = time.thread_time()

@@ -1,4 +1,4 @@
-"""The pages of the rules: search as one types, whole rulebooks, single rules; and the index behind them."""
+"""The pages of the rules: search as you type, whole rulebooks, single rules."""
 
 import gzip
 import re
@@ -18,7 +18,7 @@ from tests.support.helpers import ACCOUNTED, BOOKS, GAMES, LANGUAGES, Phone
 from tests.support.page import Page
 
 LARGEST = 60 * 1024
-"""Bytes of a page with what was found, compressed."""
+"""The most bytes that a page of results may have, compressed."""
 
 OF_A_GAME = f"^({'|'.join(GAMES)})-"
 
@@ -27,7 +27,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def shown(page: Page) -> list[str]:
-    """Return the ids of the entries on a page, in order, without the game they belong to."""
+    """Return the ids of the entries on a page, in order, without their game."""
     return [re.sub(OF_A_GAME, "", attributes["id"]) for tag, attributes in page.tags if tag == "article"]
 
 
@@ -174,7 +174,7 @@ NEAR_EQUALS = {"pt-BR": "quanto", "en": "how many cards"}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_that_lies_open_decides_between_near_equals_alone(language: str) -> None:
-    """What belongs with it comes forward, what does not stays behind; nothing is found or lost by it."""
+    """Related rules move forward a little; no rule is gained or lost."""
     question = NEAR_EQUALS[language]
     plain = find(question, language)
     fit = {(entry.game, entry.id): fit for fit, entry in plain.entries}
@@ -190,7 +190,7 @@ def test_the_rule_that_lies_open_decides_between_near_equals_alone(language: str
 
 
 def test_what_one_asks_beside_a_rule_goes_along_with_the_question(phone: Phone, app: Flask) -> None:
-    """On its page, in the dialog beside a pad (its form is on the pad), and on to the answers."""
+    """The form on its page, the dialog on a pad (whose form is the pad's) and the answers name the open rule."""
     phone.get("/rules/busao/tie")
     assert '<input type="hidden" name="beside" value="tie">' in phone.last
     beside = Phone(app, htmx=True)
@@ -217,7 +217,7 @@ def test_htmx_gets_the_fragment_alone(app: Flask) -> None:
 
 @every_language
 def test_search_needs_no_script(language: str, app: Flask) -> None:
-    """A plain form that asks with GET and keeps the game and the way back; the answer is on the page itself."""
+    """A plain GET form keeps the game and the way back; the page itself has the answer."""
     phone = Phone(app, language)
     ask(phone, "pare", "&game=busao&back=abc")
     form = next(form for form in phone.page.forms if form.attributes.get("role") == "search")

@@ -1,4 +1,4 @@
-"""The list of rulings: held against the marks of entries, steps and tools both ways; no figure is typed twice."""
+"""The rulings agree with the marks of entries, steps and tools, and no figure is typed twice."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.support.helpers import GAMES
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 with_figures = pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.figures])
-"""The games that hand figures of their rules to the entries: the others write theirs there."""
+"""The games whose rulebooks quote figures from the rules; the others write their figures there."""
 
 
 def ours(slug: str) -> list[Ruling]:
@@ -27,7 +27,7 @@ def ours(slug: str) -> list[Ruling]:
 
 
 def steps(slug: str) -> Iterator[Step]:
-    """Yield every step of every set-up of a game."""
+    """Yield the steps of every set-up of a game."""
     game = GAMES[slug]
     for size, values in product(
         game.players if game.checklist else (), product(*(option.values for option in game.options))
@@ -80,7 +80,7 @@ def test_a_ruling_is_of_a_part_of_the_rulebook(slug: str) -> None:
 
 
 def test_a_tool_that_rests_on_what_is_ours_shows_the_stamp() -> None:
-    """Where a template offers the stamp for a text by its key, that text is one of ours."""
+    """Every key that a template passes to the stamp is a text that states a ruling of ours."""
     keys: dict[str, set[str]] = {slug: set() for slug in GAMES}
     for slug in GAMES:
         for file in (FOLDER / slug / "templates").rglob("*.html"):
@@ -125,11 +125,11 @@ TYPED = {
         **dict.fromkeys(("draw-pile", "round-points", "wild"), "numbers of players"),
     },
 }
-"""The entries that have a figure that no rule of the code has, and what it is."""
+"""The entries with a typed figure that no rule in the code has, and what it is."""
 
 
 def typed(slug: str, language: str) -> set[str]:
-    """Return the entries with a figure that does not stand in braces, on a card, in a drawing or before a list."""
+    """Return the entries with a figure outside braces, cards, drawings and list numbers."""
     text = (FOLDER / slug / "rulebook" / f"{language}.md").read_text("utf-8")
     found = set()
     for block in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
@@ -184,7 +184,7 @@ SPELT = {
         "last-player": "most",
     },
 }
-"""The entries that spell out a figure which a rule of the code has, and its name."""
+"""The entries that spell out a figure of the rules in the code, and its name."""
 LOOSE = {
     "boomtown": {
         **dict.fromkeys(("aim", "event-list"), "how many are listed there"),
@@ -212,11 +212,11 @@ LOOSE = {
         **dict.fromkeys(("wild", "wild-set"), "both vehicles"),
     },
 }
-"""The entries that spell out a figure which no rule of the code has, and what it is."""
+"""The entries that spell out a figure that no rule in the code has, and what it is."""
 
 
 def spelt(slug: str, language: str) -> dict[str, set[int]]:
-    """Return the figures that stand in words in the entries of a rulebook, one apart, which is an article too."""
+    """Return the figures written as words in each entry; one is left out, because it is also an article."""
     found = {}
     for entry in books.book(slug, language):
         body = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", entry.body).lower()
@@ -243,7 +243,7 @@ def test_every_figure_that_is_named_is_a_whole_number_or_a_list_of_them(slug: st
 
 @every_game
 def test_steps_say_their_figures_as_the_rules_have_them(slug: str) -> None:
-    """Digits in what a step says come from its arguments or from the figures of the game, never from the text."""
+    """Digits in the texts of steps come from arguments or figures; only 1 is written out."""
     for language in LANGUAGES:
         source = (FOLDER / slug / "text" / f"{language}.ftl").read_text("utf-8")
         for key, said in re.findall(r"^((?:brief|how)-[a-z-]+) =(.*(?:\n +.*)*)", source, re.MULTILINE):

@@ -1,1 +1,1 @@
-"""What must stay true of the sources: arrows, words, sheets, scripts."""
+"""Checks of the source files: imports, texts, style sheets, scripts."""

@@ -1,4 +1,4 @@
-"""What must stay true of the house: which way the arrows point, one folder per game, files one can read."""
+"""The architecture: which way imports go, one folder per game, readable files."""
 
 import ast
 import re
@@ -16,10 +16,10 @@ from tests.support.planted import copy, offer
 HOUSE = ROOT / "companion"
 PLACES = [HOUSE, ROOT / "templates", ROOT / "static", ROOT / "tests"]
 LONGEST = 60
-"""Lines of a function."""
+"""The most lines of a function."""
 WIDEST = 120
 MAY_ANSWER = ("api", "forms")
-"""How the modules of a game begin that may import pydantic and WTForms."""
+"""The prefixes of a game's modules that may import pydantic and WTForms."""
 
 
 def modules(*folders: Path) -> list[Path]:
@@ -27,7 +27,7 @@ def modules(*folders: Path) -> list[Path]:
 
 
 def imports(file: Path) -> Iterator[str]:
-    """Yield the full name of everything that ``file`` imports, wherever in it."""
+    """Yield the full name of everything that ``file`` imports, at any depth."""
     package = file.relative_to(ROOT).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -39,7 +39,7 @@ def imports(file: Path) -> Iterator[str]:
 
 
 def strangers(file: Path, *allowed: str) -> list[str]:
-    """Return what ``file`` imports beyond the standard library and the packages in ``allowed``."""
+    """Return the imports of ``file`` outside the standard library and the packages in ``allowed``."""
     return [
         name
         for name in imports(file)
@@ -94,7 +94,7 @@ def test_the_check_of_imports_sees_what_it_should(tmp_path: Path, monkeypatch: p
 
 
 def product() -> list[Path]:
-    """Return the files of the product, without those that are vendored or of one game."""
+    """Return the files of the product, without vendored ones and those of a game."""
     places = [file for folder in (HOUSE, ROOT / "templates", ROOT / "static") for file in folder.rglob("*")]
     places += [
         file for file in ROOT.iterdir() if file.suffix in (".py", ".toml") or file.name in ("Makefile", ".cost-icon")
@@ -127,7 +127,7 @@ def test_functions_are_short_enough_to_be_read() -> None:
 
 
 def test_a_line_of_a_template_says_one_thing() -> None:
-    """Outlines of drawings apart, which nobody reads."""
+    """Outlines of drawings are exempt."""
     wide = [
         f"{name(file)}:{number}"
         for place in PLACES

@@ -1,4 +1,4 @@
-"""The audit of what is installed, with what pip-audit 2.10 says in its JSON; without a network too."""
+"""The audit of installed packages, with the JSON of pip-audit 2.10, also without a network."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The words: the same in both languages, all there, none too many, and each can be said."""
+"""The texts: equal keys in both languages, none missing or unused, and each can be worded."""
 
 import re
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ def test_both_languages_say_the_same_with_the_same_arguments(slug: str) -> None:
 
 
 AFTER_NONE = "counted-"
-"""Texts of Busão that say after "nenhum" who is counted: in Portuguese "nenhum idoso", as after 1."""
+"""The prefix of texts of Busão that follow "nenhum" and so use the singular, as after 1: "nenhum idoso"."""
 
 
 @every_file
@@ -51,7 +51,7 @@ def test_none_is_not_said_as_one_is(slug: str, language: str) -> None:
 
 
 def said_of_none_as_of_one(entry: SyntaxNode, language: str) -> list[bool]:
-    """Return, for every choice of a text that tells one from more, whether 0 gets the words of 1."""
+    """Return, for every plural in a text, whether 0 gets the form of 1."""
     found: list[bool] = []
 
     class Choices(Visitor):
@@ -122,7 +122,7 @@ def test_every_text_that_the_house_asks_of_a_game_is_there(slug: str) -> None:
     assert wanted - texts(slug, "en").keys() == set()
 
 
-# ---- the check itself
+# ---- the checks themselves
 
 
 def test_the_check_sees_a_text_that_nobody_asks_for() -> None:

@@ -1,4 +1,4 @@
-"""Scripts: a linter reads what a browser may never reach."""
+"""Scripts: a linter also reads code that no browser test reaches."""
 
 import subprocess
 import sysconfig

@@ -1,11 +1,11 @@
-"""SECURITY.md: every point of level 1 has its row, and the code and tests it names are there."""
+"""SECURITY.md: every requirement of level 1 has a row, and the code and tests that it names exist."""
 
 import re
 
 from tests import ROOT
 
 POINTS = 128
-"""Points of level 1 in version 4.0.3."""
+"""The number of level 1 requirements in ASVS 4.0.3."""
 ROWS = [
     [cell.strip() for cell in line.strip("|").split(" | ")]
     for line in (ROOT / "SECURITY.md").read_text("utf-8").splitlines()

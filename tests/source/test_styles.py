@@ -1,4 +1,4 @@
-"""The style sheets: every rule stands in a layer, and what is served of them says the same in fewer bytes."""
+"""Style sheets: every rule is in a layer, and minified sheets keep their meaning."""
 
 import re
 from pathlib import Path
@@ -30,9 +30,9 @@ SIZES = {
     "(44rem <= width < 64rem) and (min-height: 40rem)",
     "(min-width: 44rem) and (min-height: 40rem)",
 }
-"""The screens that a sheet may ask for; CONTRIBUTING says which they are."""
+"""The media queries a sheet may use, as CONTRIBUTING lists them."""
 OF_TEXT = {"(max-width: 17rem)", "(min-width: 34rem)"}
-"""Widths in the size of the text: where it is very large, and where it leaves a phone that lies two columns."""
+"""Container widths in rem: very large text, and room for two columns on a phone in landscape."""
 REST = {
     "print",
     "screen",
@@ -44,7 +44,7 @@ REST = {
 
 
 def heads(text: str) -> list[str]:
-    """Return what stands before the braces of a sheet that lie in no other, and what stands in none."""
+    """Return what precedes each top-level block of a sheet, and anything outside all blocks."""
     found, depth, head = [], 0, ""
     for char in re.sub(r"/\*.*?\*/|@layer [^{;]*;", "", text, flags=re.DOTALL):
         if char == "{" and not depth:
