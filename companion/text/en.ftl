@@ -1,4 +1,4 @@
-# The house: what every sheet says, whatever the game.
+# Shared texts, whatever the game.
 product = Score pad
 description = The score pad for the table: scores, set-up and rules of the games, on every phone.
 and = and
@@ -217,7 +217,7 @@ key-sign = Change the sign
 key-empty = empty
 key-next = next
 
-# Two phones on one cell
+# Conflicts: two phones, one cell
 conflict = { $place }: it says { $now } ({ $who }). You wrote { $wanted }.
 conflict-keep = Leave it
 conflict-replace = Use mine
@@ -387,7 +387,7 @@ seat-number = Person { $n }
 starts-seat = Person { $n } starts. Person 1 is whoever opened this list; count clockwise from there.
 other-number = Another number of people
 
-# Decks: the printed cards that the table enters once
+# Decks: printed cards, entered once by each table
 decks = Decks
 deck = Deck
 decks-game = { $game }: decks
@@ -488,7 +488,7 @@ problem-moved-on = Things moved on while you were choosing. { $who }: { $what }.
 problem-far-behind = This phone has fallen a long way behind. Check the sheet as it is now, then tap again.
 error-403 = This phone was removed from the table. To come back, ask the players for the link to their group.
 
-# The table and who is at it
+# The table and its players
 the-table = The table
 who-is-here = Who is here and how to join
 this-phone = this phone
@@ -556,7 +556,7 @@ sign-r = R
 sign-x = X
 sign-y = Y
 
-# Deleting, ending without a winner, saying who, when and what
+# Deleting, ending without a winner, players, day and note
 cell-player = Person { $n }’s name
 cell-played-on = Date
 cell-note = Note
@@ -627,7 +627,7 @@ problem-seats-do-not-fit = With { $n } people there is no place for what the she
 problem-too-many-came = { $most } people have been on this sheet already. Start another game.
 end-or-delete = Finish or delete
 
-# Home: what is open, what is over
+# Home: open and finished games
 continue-tool = Continue { $game }: { $tool }
 others-open = { $n ->
     [one] Another open sheet
@@ -704,7 +704,7 @@ plays-bring-wrong = Nothing was imported:
 plays-schema = What the file looks like (JSON Schema)
 plays-group = Export the games
 
-# Games that move
+# Games moved elsewhere
 moved-to = Continues at { $name }
 moved-to-phone = Continues on a phone
 moved-why = Here you can only read it.
@@ -820,7 +820,7 @@ problem-not-what-stood = What the file says stood here before is not what stood 
 problem-no-such-phone = The file has no such phone.
 problem-not-to-undo = This does not undo what it says it undoes.
 
-# Games of a score card: declared categories, a place for everybody
+# Games with a score card: declared categories, a cell for each player
 card-place = { $what } ({ $names })
 card-each = { $n ->
     [0] only breaks ties
@@ -890,7 +890,7 @@ why-round-doubled = this round counts double
 why-shot-own = took all { $n }: scores 0
 why-shot-others = somebody else took all { $n }
 
-# The end that the table or the card has named
+# The end agreed by the table or set by the card
 round-n = Round { $n }
 leads = winning
 limit-left = { $n } to go
@@ -915,7 +915,7 @@ ends-fewest = { $n ->
    *[other] It ends here: { $names } tie with the fewest points.
 }
 
-# Groups: who plays together, and what they have played
+# Groups: those who play together, and what they have played
 groups = Groups
 group = Group
 group-of = { $names }
@@ -1089,7 +1089,7 @@ phone-restore-go = Put it in place
 phone-restore-wrong = That file is not a complete copy of the pad. Nothing has changed.
 phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.
 
-## What the table itself has named
+## Names given by the table
 
 named-line = { $name }
 named-row = Round { $n }
@@ -1099,7 +1099,7 @@ named-tie = { $name }
 named-by = on the tie-break
 named-tie-end = “{ $name }” decides the tie.
 
-## Score cards that a table makes
+## Score cards made by a table
 
 score-card = Score card
 score-cards = Score cards
