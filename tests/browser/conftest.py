@@ -1,4 +1,4 @@
-"""The server of the browser tests and the phones that look at it."""
+"""The server and the phones of the browser tests."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -20,7 +20,7 @@ COUNTED = """
     Object.defineProperty(performance, "timeOrigin", { value: 0 });
     Object.defineProperty(Event.prototype, "timeStamp", { get: () => read("clock") });
 """
-"""Lets every tap come 600 ms after the one before it, the second of two at once 400: a busy machine takes longer."""
+"""Fakes the time of taps, so that slow machines do not matter: 600 ms apart, or 400 ms for a double tap."""
 
 BRISK = """
     const begin = setTimeout, often = setInterval;
@@ -28,11 +28,11 @@ BRISK = """
     globalThis.setTimeout = (work, pause, ...more) => begin(work, short(pause), ...more);
     globalThis.setInterval = (work, pause, ...more) => often(work, short(pause), ...more);
 """
-"""Lets a page pause a tenth as long between two tries: a test that gives it looks at what is tried, not at when."""
+"""Shortens the pauses between retries to a tenth, for tests of what is retried rather than when."""
 
 
 def run(folder: Any) -> Iterator[Server]:
-    """Yield a running server; it must not have complained when it ends."""
+    """Yield a running server; its log must be empty at the end."""
     server = Server(folder)
     server.start()
     yield server
@@ -47,18 +47,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for one test alone, which may stop it."""
+    """A server for a single test, which may stop it."""
     yield from run(tmp_path_factory.mktemp("house"))
 
 
 @pytest.fixture
 def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Iterator[PickUp]:
-    """Pick up a phone: ``pick_up(language, **options of the browser's context)``; none may complain in the end.
+    """Pick up a phone with ``pick_up(language, **options of the browser's context)``; its console must stay silent.
 
-    It keeps no pages, as in a home network without HTTPS, unless ``service_workers="allow"``: else what a test does to
-    its requests would not reach those of the worker. A test taps and scrolls faster than people do: only the taps of
-    one that is ``hasty`` are ever taken for a second one on the same spot. One that is ``brisk`` tries again soon, for
-    tests of what becomes of an answer that does not come.
+    It has no service worker, as in a home network without HTTPS, so that tests can intercept all requests;
+    ``service_workers="allow"`` gives it one. Tests tap faster than people do, so only a ``hasty`` phone takes taps for
+    a second one on the same spot. A ``brisk`` phone retries sooner, for tests of answers that do not arrive.
     """
     hands: list[Hand] = []
 

@@ -1,4 +1,4 @@
-"""A sheet that lives in one phone goes to a server and comes back, by the buttons of its page."""
+"""Moving a play, deck or group between a phone and a server with the buttons of its pages."""
 
 import re
 import threading
@@ -25,14 +25,14 @@ PATH = "/phone/app"
 
 
 class Silent(WSGIRequestHandler):
-    """Logs nothing."""
+    """A request handler that logs nothing."""
 
     def log_request(self, *args: Any) -> None:
-        """See WSGIRequestHandler."""
+        """Log nothing."""
 
 
 def serve(app: Any) -> Iterator[str]:
-    """Yield the address at which ``app`` is served."""
+    """Serve ``app`` and yield its address."""
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -54,12 +54,12 @@ def home(tmp_path: Path) -> Flask:
 
 @pytest.fixture
 def site(local: Flask, home: Flask) -> Iterator[str]:
-    """A server that has the phone's place below a path."""
+    """A server that has the phone's app below a path."""
     yield from serve(DispatcherMiddleware(home, {PATH: local}))
 
 
 def portal(environ: Any, start: Callable[..., Any]) -> list[bytes]:
-    """Answer everything as the login page of a network does, even where scripts of others may read it."""
+    """Answer like the login page of a network, even to scripts of other origins."""
     start("200 OK", [("Content-Type", "text/html"), ("Access-Control-Allow-Origin", "*")])
     return [b"<h1>Wi-Fi</h1>"]
 
@@ -77,7 +77,7 @@ def page(new_context: Callable[..., BrowserContext]) -> Page:
 
 
 def moved(app: Flask) -> list[Any]:
-    """Return where the plays of an installation continue, if elsewhere."""
+    """Return, for each play of an installation, whether it has moved and where it continues."""
     with app.app_context():
         db = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"]).db
         rows = db.execute("SELECT moved_at IS NOT NULL, moved_to FROM plays ORDER BY id").fetchall()
@@ -86,7 +86,7 @@ def moved(app: Flask) -> list[Any]:
 
 
 def events(app: Flask) -> list[Any]:
-    """Return what is written on the plays of an installation."""
+    """Return all events of an installation that changed something."""
     db = app.extensions["plays"].take()
     rows = db.execute(
         "SELECT play, at, action, changes, undoes FROM events WHERE changes != '[]' ORDER BY play, number"
@@ -186,7 +186,7 @@ SHELF = f"{PATH}/decks/busao"
 
 
 def bring(page: Page, site: str, from_: str, file: str) -> None:
-    """Follow the link to the phone that a page of the server has, and wait until something is there."""
+    """Follow the server's link to the phone, and wait until the imported page is there."""
     page.goto(f"{site}{PATH}/bring?from={from_.removeprefix(site)}&file={file}")
     page.wait_for_url(re.compile(rf"{PATH}/[pg]/[^/]+$"))
 

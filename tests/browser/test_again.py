@@ -1,4 +1,4 @@
-"""Another play with the same people: the phone that still shows the result hears of it and goes there by itself."""
+"""Another play with the same people: a phone that still shows the result gets a link to it."""
 
 from playwright.sync_api import expect
 
@@ -26,7 +26,7 @@ def test_the_other_phone_goes_on_to_the_next_play_as_the_same_person(pick_up: Pi
     ana.open(at)
     ana.follow(ana.link("Mais uma"))
     ana.follow(ana.find("[data-go]"))
-    expect(way).to_be_visible(timeout=4000)  # sooner than a page without a stream asks
+    expect(way).to_be_visible(timeout=4000)  # sooner than a page without a stream would ask
     beto.sees_winner("Ana venceu")
     assert beto.find(".undo-row").bounding_box() == undo, "nothing moves under a finger"
     none([*beto.fits(), *beto.faults()])

@@ -1,4 +1,4 @@
-"""The app without a signal on a phone that has been at the table: pages open as they were last seen, taps wait."""
+"""The app without a signal on a phone that has been at the table: pages open as last seen, taps wait."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def keeper(pick_up: PickUp) -> Hand:
 
 
 def revision(hand: Hand) -> str:
-    """Return what the kept page at this revision says of it."""
+    """Return the part of a kept page that names this phone's revision."""
     return f'id="revision" hx-swap-oob="true" content="{hand.find("#revision").get_attribute("content")}"'
 
 
@@ -46,7 +46,7 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     keeps(keeper, at)
     keeper.figures(5)
     keeper.sees_totals(5, 0)
-    # The kept page goes along with what is written, without being asked for anew.
+    # The kept page follows what is written without being fetched again.
     keeps(keeper, at, revision(keeper))
     keeper.context.set_offline(True)
     keeper.page.reload()
@@ -56,7 +56,7 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     waiting(keeper)
     expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
     keeper.page.reload()
-    # What waits is drawn on the page that is opened anew, and its total is not known.
+    # What waits is drawn on the reloaded page, with an unknown total.
     expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
     expect(keeper.find(".total[data-unsure='sem sinal']")).to_have_count(1)
     keeper.context.set_offline(False)
@@ -75,7 +75,7 @@ HEARD = """
         }
     };
 """
-"""Lets the page say which revisions its stream tells it."""
+"""Logs the revisions that the stream announces."""
 
 
 def test_that_there_was_no_signal_is_said_no_more_once_a_tap_is_booked(keeper: Hand, pick_up: PickUp) -> None:
@@ -90,9 +90,9 @@ def test_that_there_was_no_signal_is_said_no_more_once_a_tap_is_booked(keeper: H
     other = pick_up()
     other.open(at)
     other.write("set", cell="note", value="na varanda")
-    # The stream tells of the tap before its answer is here.
+    # The stream announces the tap before its answer arrives.
     held: list[Route] = []
-    keeper.page.route("**/act/out**", lambda route: held.append(route))  # a lambda: they are marked
+    keeper.page.route("**/act/out**", lambda route: held.append(route))  # a lambda, because handled routes are marked
     with keeper.page.expect_console_message(lambda said: said.text == "heard 2"):
         keeper.context.set_offline(False)
     while not held:
@@ -142,7 +142,7 @@ def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
     expect(taken).to_be_hidden()
     expect(keeper.find("#waiting")).to_be_hidden()
     expect(keeper.find(".seat.typed")).to_have_count(0)
-    # What was booked is undone as ever, once there is a signal.
+    # What was booked can be undone once there is a signal.
     keeper.context.set_offline(False)
     keeper.undo()
     keeper.sees_totals(0, 0)
@@ -184,7 +184,7 @@ def test_the_rules_of_the_game_are_there_without_having_been_opened(keeper: Hand
     keeper.open(f"/rules/busao?back={at.removeprefix('/p/')}")
     expect(keeper.find("#kept")).to_have_text(AGE)
     expect(keeper.find("#adjacent")).to_be_visible()
-    # A rule by itself is a place in its rulebook; beside a pad its card opens.
+    # A rule alone is a place in its rulebook; next to a pad its card opens.
     keeper.open("/rules/busao/adjacent")
     assert keeper.page.url.endswith("/rules/busao#adjacent")
     keeper.open(at)
@@ -351,7 +351,7 @@ def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(
     keeper.open("/new/busao")
     expect(keeper.find("[data-waits]")).to_have_text("1 à espera do sinal")
     keeper.context.set_offline(False)
-    expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # at the latest it tries after ten seconds
+    expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # it retries after ten seconds at the latest
 
 
 def test_home_says_what_waits_and_once_there_is_a_signal_sends_it_and_is_fresh(keeper: Hand) -> None:
@@ -410,7 +410,7 @@ def test_what_the_people_have_to_decide_waits_for_them_on_its_pad(keeper: Hand, 
     other.open(at)
     other.figures(5)
     other.sees_totals(5, 0)
-    # Only now: what home sends may get through for a moment, until Chromium has taken the signal from a new page too.
+    # Only now, because Chromium takes a moment to cut off a new page, in which home could send.
     keeper.open("/")
     keeper.context.set_offline(False)
     expect(keeper.find(".resume .waits")).to_have_text("2 à espera da sua resposta")
@@ -494,7 +494,7 @@ def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Server]:
-    """A server on a copy of the product, whose files may be changed."""
+    """A server on a copy of the product whose files may be changed."""
     copy(tmp_path, PRODUCT)
     (tmp_path / "data").mkdir()
     server = Server(tmp_path / "data", code=tmp_path)
@@ -517,7 +517,7 @@ def test_a_new_version_takes_the_place_of_what_was_kept(pick_up: PickUp, elsewhe
     digest = str(hand.find("link[rel=stylesheet]").first.get_attribute("href")).split("/")[2]
     assert hand.page.evaluate(ONLY, [digest, 15_000]), hand.page.evaluate("caches.keys()")
     assert not set(old) & set(hand.page.evaluate("caches.keys()"))
-    # What was kept is kept again, with the files that it asks for now.
+    # The pages kept before are kept again, with the files that they need now.
     keeps(hand, at, digest)
     elsewhere.stop()
     hand.open(at)
@@ -531,7 +531,7 @@ def test_what_keeps_pages_costs_a_first_view_nothing(pick_up: PickUp, hand: Hand
     seen = Traffic(other)
     other.open(at)
     seen.are_few()
-    keeps(other, at)  # it comes after
+    keeps(other, at)  # it is kept afterwards
 
 
 def test_what_says_how_old_a_page_is_is_accessible_and_fits(keeper: Hand) -> None:

@@ -1,4 +1,4 @@
-"""Pages where nobody else writes: no stream is opened, nothing polled or kept; what is seen again is asked for."""
+"""Pages where nobody else writes: no stream, no polling, no kept pages; a page seen again asks the server."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +15,9 @@ from tests.support.helpers import Phone
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[tuple[Phone, str]]:
-    """A phone of an app that has no other phones, and the address at which it is served."""
+    """A phone of an app without other phones, and the address at which it is served."""
     app = assemble(alone.HOST, {"COMPANION_DATA": tmp_path})
-    server = make_server("127.0.0.1", 0, app, threaded=True)  # a browser may open a connection it does not use
+    server = make_server("127.0.0.1", 0, app, threaded=True)  # a browser may open a spare connection
     serving = Thread(target=server.serve_forever)
     serving.start()
     yield Phone(app), f"http://127.0.0.1:{server.server_port}"

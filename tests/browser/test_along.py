@@ -1,4 +1,4 @@
-"""Everything taken along in one file, everything lost, everything brought back out of it."""
+"""Exporting everything to one file, losing everything, and importing it again."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ SIZES = ((375, 553), (320, 568), (740, 330), (820, 1180))
 
 
 def history(hand: Hand) -> list[str]:
-    """Return what the history of the one group says of each play, and its statistics of wins."""
+    """Return the history of the phone's first group, with its statistics of wins."""
     hand.open()
     group = hand.find("a[href^='/g/']").first.get_attribute("href")
     hand.open(f"{group}/statistics")
@@ -27,7 +27,7 @@ def history(hand: Hand) -> list[str]:
 
 
 def wipe(server: Server) -> None:
-    """Remove every group with all its plays for good."""
+    """Remove every group with its plays for good."""
     archive = PlayStore(connect(server.folder / "plays.db"), Snapshots())
     with writing(archive.db) as db:
         for (number,) in db.execute("SELECT id FROM groups").fetchall():
@@ -99,7 +99,7 @@ def test_a_file_is_chosen_with_a_button_that_names_it(pick_up: PickUp, path: str
     expect(field).to_have_accessible_name(asks)
     name = f"{'domingo-' * 12}.json"
     file = {"name": name, "mimeType": "application/json", "buffer": b"{}"}
-    # The browser is told to ask the test meanwhile: a question that comes before is asked of nobody.
+    # Only while the test expects a file chooser does the browser report one.
     with hand.page.expect_file_chooser() as asked:
         hand.tab_to(field)
         hand.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""Phones that write at once: however late their answers come, in the end all show what a page loaded anew shows."""
+"""Phones that write at once: however late the answers, all pages end up as if loaded again."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ HEARS = """(revision) => new Promise((on) => {
     const stream = new EventSource(document.querySelector("meta[name=play]").content + "/live");
     stream.onmessage = ({ data }) => Number(data) >= revision && on(stream.close());
 })"""
-"""Waits until a page can have heard of a revision."""
+"""Waits until the stream has announced a revision."""
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.has_pad])
@@ -29,7 +29,7 @@ def test_phones_that_write_at_once_end_on_one_board(slug: str, pick_up: PickUp) 
 
 
 def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(pick_up: PickUp) -> None:
-    """Beto's 6 is booked; before he is told so, Ana writes: his answer is older than what he has heard of by then."""
+    """Beto's 6 is booked, and Ana writes before he gets the answer, which is then older than what he has."""
     ana, beto = table(pick_up, "busao", "Ana", "Beto")
 
     def late(route: Route) -> None:
@@ -47,7 +47,7 @@ def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(pick_up: 
 
 
 def test_what_came_and_went_while_an_own_figure_was_on_its_way_is_gone(pick_up: PickUp) -> None:
-    """Ana's page asks for Beto's 3; its answer arrives after he has taken it back, while a 6 of hers is on its way."""
+    """Ana's page asks for Beto's 3; the answer arrives after he has undone it, while a 6 of hers is pending."""
     ana, beto = table(pick_up, "busao", "Ana", "Beto")
     place = "buses.0.windows.3.0"
     asked: list[tuple[Route, APIResponse]] = []
@@ -66,7 +66,7 @@ def test_what_came_and_went_while_an_own_figure_was_on_its_way_is_gone(pick_up: 
             question.fulfill(response=old)
         route.fulfill(response=answer)
 
-    # A stream that is not told what the page shows says only that there is something to ask for.
+    # A stream that does not know the page's state only announces that there is something to ask for.
     ana.page.route("**/live?*", lambda route: route.continue_(url=route.request.url.partition("?")[0]))
     ana.page.reload()
     expect(ana.find("#phones")).to_have_text("2")

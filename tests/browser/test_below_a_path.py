@@ -1,4 +1,4 @@
-"""The app below a path of its host, as behind a proxy that serves other things beside it: nothing is asked of those."""
+"""The app below a path, as behind a proxy that also serves other things, from which it requests nothing."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def browser(whole_browser: Browser) -> Browser:
 
 @pytest.fixture
 def below(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server that knows, as gunicorn lets it be told, below which path it is found."""
+    """A server that knows its path, as gunicorn gets it from a variable."""
     monkeypatch.setenv("SCRIPT_NAME", ROOT)
     server = Server(tmp_path_factory.mktemp("house"))
     server.url += ROOT
@@ -35,14 +35,14 @@ def below(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture
 def elsewhere(pick_up: PickUp, below: Server) -> Iterator[list[str]]:
-    """The addresses that phones ask for outside the path: none in the end."""
+    """The addresses outside the path that phones request; there must be none."""
     found: list[str] = []
     yield found
     assert found == []
 
 
 def pick(pick_up: PickUp, below: Server, elsewhere: list[str], **options: object) -> Hand:
-    """Pick up a phone of which it is noted what it asks for outside the path."""
+    """Pick up a phone whose requests outside the path are recorded."""
     hand = pick_up(at=below, **options)
     inside = f"{below.url}/"
     hand.context.on("request", lambda one: None if one.url.startswith(inside) else elsewhere.append(one.url))
@@ -65,7 +65,7 @@ def test_a_busao_with_a_rule_beside_it_and_a_second_phone(pick_up: PickUp, below
     ana.undo()
     ana.sees_totals(3, 0)
     beto.sees_totals(3, 0)
-    asked = [one for one in asked if not one.endswith("/cards")]  # of the deck: they come once a page rests
+    asked = [one for one in asked if not one.endswith("/cards")]  # the deck's cards are fetched once a page is idle
     assert asked == [], "the stream brings it"
     ana.find("#entry-rule").tap()
     expect(ana.find("#rule .rule-card")).to_contain_text("Quanto vale cada passageiro?")
@@ -101,9 +101,9 @@ def test_what_is_kept_for_when_there_is_no_signal(pick_up: PickUp, below: Server
     hand.page.reload()
     expect(hand.find("#kept")).to_have_text(AGE)
     hand.figures(7)
-    hand.page.reload()  # what waits is kept too
+    hand.page.reload()  # the waiting tap survives
     expect(hand.find(".seat.typed .number")).to_have_text(["7"])
-    hand.find("#entry-rule").tap()  # out of the rulebook that is kept
+    hand.find("#entry-rule").tap()  # from the kept rulebook
     expect(hand.find("#rule .rule-card")).to_contain_text("Quanto vale cada passageiro?")
     hand.open("/plays")
     expect(hand.find("#kept-going a[href]").first).to_have_attribute("href", ROOT + at)

@@ -1,4 +1,4 @@
-"""What is on its way while a page changes under it: nothing is lost, and every page ends up as it should be."""
+"""Requests that are pending while the page changes: nothing is lost, and every page ends up right."""
 
 import time
 
@@ -17,7 +17,7 @@ NAMES = ("Ana", "Beto", "Caio")
 
 
 def slowly(page: Page, pattern: str, seconds: float = 0.7) -> None:
-    """Let what scripts ask for at addresses like ``pattern`` arrive late."""
+    """Delay the answers to scripts from addresses that match ``pattern``."""
 
     def late(route: Route) -> None:
         if not route.request.headers.get("hx-request"):
@@ -39,14 +39,14 @@ def test_a_card_form_follows_without_asking_over_and_over(pick_up: PickUp) -> No
     ana.page.on("request", lambda one: asked.append(one.url) if "/form/" in one.url else None)
     for points in ("5", "6"):
         beto.write("set", cell="buses.1.windows.0.0", value=points)
-        newest = str(int(points) - 3)  # the play was opened with number 1
+        newest = str(int(points) - 3)  # the revision after opening is 1
         expect(ana.find("#revision")).to_have_attribute("content", newest)
     ana.page.wait_for_load_state("networkidle")
     assert 1 <= len(asked) <= 4
 
 
 def test_a_conflict_met_on_the_way_to_another_page_is_asked_first(pick_up: PickUp) -> None:
-    """The server hears of what Beto's phone wrote only once somebody there has tapped the way home."""
+    """The server gets the action of Beto's phone only after somebody has tapped the link home there."""
 
     def home_first(route: Route) -> None:
         beto.link(beto.t("back-home")).tap()

@@ -1,4 +1,4 @@
-"""Bills on a phone: a finger finds each reason, its rule comes up, and the list stays short."""
+"""Bills on a phone: each reason is large enough for a finger and opens its rule, and the list stays short."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,12 +15,12 @@ MISSED = """(least) => [...document.querySelectorAll(".conta .why")].flatMap((on
   const all = [-1, 0, 1].every((side) => document.elementFromPoint(x, y + side * (least / 2 - 1)) === one);
   return line.height >= least && all ? [] : [`${one.textContent}: ${line.height}`];
 })"""
-"""The reasons that are lower than a finger, or that another thing lies upon."""
+"""The reasons that are lower than a finger or covered."""
 
 GAPS = """() => [...document.querySelectorAll(".conta .ln p:not(.because):has(.why)")]
   .map((one) => one.getBoundingClientRect().height / one.querySelector(".why").getClientRects().length)
 """
-"""The height of each line of a reason that is alone."""
+"""The height of each line of a reason that stands alone."""
 
 
 @pytest.mark.parametrize("table", ["busao-cards", "boomtown-long", "rufstock-full"])
@@ -50,7 +50,7 @@ def test_what_is_open_leads_to_its_rule(hand: Hand) -> None:
 def test_several_reasons_have_points_each_and_the_way_to_the_place(hand: Hand) -> None:
     hand.open(f"{hand.lay(TABLES['busao-cards'])}/bill/0")
     irritated = hand.find(".bill-page .bill-line", has_text="O Irritado")
-    # 4 of the card, −1 for the one noisy passenger around him; his air conditioning is there.
+    # 4 on the card, −1 for the one noisy passenger around him; his air conditioning is there.
     expect(irritated).to_contain_text("J1 frente · 4 da carta")
     expect(irritated.locator(".number")).to_have_text(["+3", "\N{MINUS SIGN}1", "0"])
     hand.follow(hand.link("Ir à folha: J1 frente"))

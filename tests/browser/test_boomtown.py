@@ -27,7 +27,7 @@ SAID = {
 
 
 def purse(hand: Hand, key: str, name: str) -> Locator:
-    """Return a cell of somebody's gold."""
+    """Return a cell of a player's gold."""
     return hand.link(re.compile(f"^{hand.t(key, name=name)}:"))
 
 
@@ -41,7 +41,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     take(hand, "Ana", ("Cactus Junction", 2), ("Cactus Junction", 4), ("San Narciso", 2), ("San Narciso", 3))
     hand.sees_totals(6 + 3 + 5 + 6 + 3 + 5, 0, 0)
     take(hand, "Beto", ("Cold Mountain", 3), ("Cold Mountain", 4), ("San Narciso", 4), ("San Narciso", 6))
-    # In San Narciso they are even now, so nobody has those 5 until the table says who was mayor.
+    # In San Narciso they now have as many mines, so nobody has the 5 until the table names the mayor.
     hand.sees_totals(6 + 3 + 5 + 6 + 3, 5 + 6 + 5 + 5 + 1, 0)
     expect(hand.find("#question-san_narciso")).to_contain_text(said["asked"])
     take(hand, "Caio", ("Dry Gulch", 10), ("Coyote City", 12))
@@ -52,7 +52,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.find("#question-san_narciso button", has_text="Beto").tap()
     hand.sees_totals(23, 22 + 5, 7)
 
-    # Gold: 3 white, 2 red, 1 blue are 3 × 1 + 2 × 5 + 1 × 10 = 23; the others say the sum, 19 and 20.
+    # Gold: 3 white, 2 red, 1 blue are 3 × 1 + 2 × 5 + 1 × 10 = 23; the others enter sums, 19 and 20.
     purse(hand, "cell-chips-white", "Ana").tap()
     hand.keys("3", ">", "2", ">", "1", ">")
     hand.sees_totals(23 + 23, 27, 7)
@@ -72,7 +72,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_winner(said["shared"])
     hand.sees_ranking((1, "Ana", 46), (1, "Beto", 46), (3, "Caio", 27))
 
-    # The New Vein was forgotten: it lies in Beto's mine of Cold Mountain, 3 more.
+    # A New Vein was forgotten: under Beto's mine of Cold Mountain it adds 3.
     hand.reopen()
     hand.find(".brush label").last.tap()
     hand.follow(hand.link(hand.t("correct-mine", mine=hand.t("mine-at", town="Cold Mountain", roll=3))))
@@ -88,7 +88,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_sit_down("boomtown", NAMES)
 
-    # Ana owns 6; the arrow keys choose Beto, who owns 5 + 6 and is mayor with that, 5.
+    # Ana has 6; the arrow keys choose Beto, who gets 5 + 6, and 5 as the mayor.
     hand.key(mine(hand, "Cactus Junction", 2))
     hand.sees_totals(6, 0, 0)
     hand.tab_to(hand.find(".brush input").first)
@@ -120,7 +120,7 @@ def test_what_this_phone_chose_stays_while_another_writes(pick_up: PickUp) -> No
     pawn.locator("summary").tap()
     take(other, "Beto", ("Dry Gulch", 2), ("Cold Mountain", 3))
 
-    # A mine each: an old mayor may still be named, and what was unfolded for that stays so.
+    # A mine each: an old mayor may still be named, and the unfolded choice stays open.
     expect(mine(hand, "Dry Gulch", 2)).to_have_class(re.compile(r"\bink-2\b"))
     hand.sees_totals(0, 5 + 5, 0)
     expect(pawn).to_have_attribute("open", "")

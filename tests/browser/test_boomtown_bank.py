@@ -1,4 +1,4 @@
-"""A whole Boomtown at the bank on a phone, under a thumb: four players, fifteen rounds, from the pad to the winner."""
+"""A whole play of Boomtown at the bank on a phone: four players, fifteen rounds, from the pad to the winner."""
 
 from collections.abc import Callable
 from random import Random
@@ -27,11 +27,11 @@ from tests.support.house import Hand
 from tests.support.tables import TABLES, Table
 
 HASTE = 850
-"""Milliseconds after which a tap on the spot of the last one is meant, with a margin."""
+"""Milliseconds after which a tap on the same spot counts, with a margin."""
 
 
 def sees_count(hand: Hand) -> None:
-    """Compare the final count with the one worked out by hand, line by line."""
+    """Compare the final count, line by line, with the one worked out by hand."""
     expect(hand.find(".rank li a")).to_have_text([str(total) for _, _, total in STANDINGS])
     names = [hand.t(f"line-{key}") for key in ("gold", "mines", "mayors")]
     lines = [
@@ -42,7 +42,7 @@ def sees_count(hand: Hand) -> None:
 
 
 def again(hand: Hand, one: Round) -> None:
-    """Take the production of a round back, let the bank throw the dice, take that back too, and pay once more."""
+    """Undo the production of a round, let the app throw the dice, undo that too, and pay again."""
     hand.undo()
     hand.find("#turn-name", has_text=hand.t("bank-production")).wait_for()
     sees_gold(hand, *one.taken)
@@ -56,7 +56,7 @@ def again(hand: Hand, one: Round) -> None:
 
 
 def correct(hand: Hand) -> None:
-    """Look at what can be corrected, and leave it as it is."""
+    """Open what can be corrected, and change nothing."""
     hand.find("#account").tap()
     hand.find(".deeds .deed").first.wait_for()
     look(hand)
@@ -143,7 +143,7 @@ def test_a_choice_before_the_last_answer_waits_for_it(press: Callable[[Locator],
 
 @pytest.fixture
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
-    """Two phones at a bank that has just opened."""
+    """Two phones at a newly opened bank."""
     ana, beto = pick_up(), pick_up()
     ana.begin("boomtown", NAMES)
     open_bank(ana)
@@ -196,13 +196,13 @@ def test_a_choice_begun_before_the_table_moved_on_is_looked_at_again(phones: tup
     expect(ana.find("#notice")).to_contain_text("A mesa andou enquanto você escolhia.")
     sees_gold(ana, 10, 10, 3, 10)
     look(ana)
-    ana.page.wait_for_timeout(HASTE)  # the same spot once more at once would be a hasty second tap
+    ana.page.wait_for_timeout(HASTE)  # an immediate tap on the same spot would be ignored as hasty
     book(ana, takes(ana, 0))
     sees_gold(beto, 3, 11, 5, 14)
 
 
 def test_two_banks_pressed_at_once_end_on_one_board(phones: tuple[Hand, Hand]) -> None:
-    """What is pressed is chosen as a script presses it: without the guard that lets a choice wait for an answer."""
+    """Buttons are pressed by script, past the guard that makes a choice wait for an answer."""
     for hand in phones:
         late(hand, f"{phones[0].at}/tool/bank")
     newest = press_at_once(phones, Random("bank"), spare="#undo")

@@ -1,4 +1,4 @@
-"""Boomtown in the hand: how many taps it takes, what stays where it is, and what fits on phones as they are.
+"""Boomtown in the hand: how many taps it takes, what does not move, and what fits on phones.
 
 Figures by hand from Licitar, Pagar as licitações, Produção and Fim do jogo of the rulebook.
 """
@@ -18,7 +18,7 @@ Rectangle = dict[str, float]
 
 
 class Thumb:
-    """A thumb that counts its taps; it finds only what can be seen, and scrolls for nothing else."""
+    """A thumb that counts its taps; it taps only what is visible and never scrolls."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -30,14 +30,14 @@ class Thumb:
         self.taps += 1
 
     def keys(self, number: int, on: bool) -> None:
-        """Type a number, and go on to the next place."""
+        """Type a number, and go on to the next place if ``on``."""
         for digit in str(number):
             self.tap(f"#entry [data-key='{digit}']")
         if on:
             self.tap("#entry-go")
 
     def brush(self, name: str) -> None:
-        """Choose who is counted now, where that is not so already."""
+        """Choose the player of the brush, unless already chosen."""
         label = self.hand.find(".brush label", has_text=name)
         if not label.locator("input").is_checked():
             self.tap(label)
@@ -95,7 +95,7 @@ def test_a_final_count_with_sums_of_mines_takes_at_most_36_taps(hand: Hand) -> N
 
 
 def open_bank(hand: Hand, names: tuple[str, ...] = NAMES) -> None:
-    """Open a bank, ten gold each, for the auction of the first round."""
+    """Open a bank with ten gold each, at the first auction."""
     hand.begin("boomtown", names)
     hand.follow(hand.link(hand.t("bank-open-bank")))
     hand.follow(hand.find(".dock .go"))
@@ -133,7 +133,7 @@ def box(place: Locator) -> Rectangle:
 
 
 def touch(hand: Hand, place: Locator) -> None:
-    """Tap a place where it is; a driver's own tap may scroll first, which no thumb does."""
+    """Tap a place without scrolling, as a thumb does; the driver's own tap may scroll first."""
     spot = box(place)
     hand.page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
 
@@ -142,7 +142,7 @@ def tap_again(hand: Hand, spot: Rectangle, after: int) -> None:
     """Tap the middle of ``spot`` twice, the second time ``after`` milliseconds after the first."""
     x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
     hand.page.touchscreen.tap(x, y)
-    # It is the time between two taps of a thumb that is tried here, not a wait for something to happen.
+    # This is the time between two taps, not a wait for something to happen.
     hand.page.wait_for_timeout(after)
     hand.page.touchscreen.tap(x, y)
 
@@ -172,7 +172,7 @@ SIZES = {"360x616": (360, 616), "375x553": (375, 553), "740x330": (740, 330), "8
 
 
 def steps(hand: Hand) -> list[tuple[str, Callable[[], Any], str]]:
-    """Return the moments of a round: what to tap to get there, and what must be in reach then."""
+    """Return the moments of a round: what to tap to get there, and what must then be in reach."""
 
     def taps(*places: str) -> Callable[[], Any]:
         return lambda: [hand.find(place).tap() for place in places]
@@ -253,14 +253,14 @@ def test_a_mistake_three_actions_ago_is_mended_in_at_most_five_taps(hand: Hand) 
         hand.find(one).tap()
     sees_gold(hand, 11, 11, 12, 12)
     thumb = Thumb(hand)
-    # The auction, the dice, and Davi's mine, the last action before: it was the 2 of Dry Gulch.
+    # The auction, the dice, and the action before them: Davi's mine, which was the 2 of Dry Gulch.
     for one in ("#account", "#deed-1-5", "a#mines-dry_gulch-2", "#book-retell"):
         thumb.tap(one)
     expect(hand.find("#undo")).to_contain_text("Rodada 1: carta corrigida: Dry Gulch, dado 8 volta à mesa")
     expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes", name="Ana"))
     print(f"a mine of the last round, three actions ago: {thumb.taps} taps")
     assert thumb.taps <= 5
-    # With a 4 and a 4 the dice would have brought nobody anything: it is said beside the gold before it is booked.
+    # With a 4 and a 4 nobody would have got anything, which the page says next to the gold before booking.
     thumb = Thumb(hand)
     for one in ("#account", "#deed-1-6", "#d1-4"):
         thumb.tap(one)
@@ -283,7 +283,7 @@ def test_what_would_change_stands_in_sight_beside_the_gold_and_the_dock_stays(pi
     hand.find("#bid-5").tap()
     hand.find("#book-retell").wait_for()
     assert (box(hand.find("#undo")), box(hand.find("#book"))) == (undo, slot)
-    for seat in (0, 1, 4):  # to the right of the payer, 4, 2 and 1 of 7 become 3, 1 and 1 of 5
+    for seat in (0, 1, 4):  # to the payer's right, 4, 2 and 1 of 7 become 3, 1 and 1 of 5
         delta = box(hand.find(f"#gold-{seat} .delta"))
         assert 0 <= delta["y"] < undo["y"], f"{seat}: {delta}"
     hand.page.set_viewport_size(PHONE["viewport"])

@@ -15,7 +15,7 @@ SAID = {
 
 
 def seat(window: int, row: int, bus: int = 0) -> str:
-    """Return the selector of a seat, windows from 0, rows 0 (back) and 1."""
+    """Return the selector of a seat: windows from 0, rows 0 (back) and 1."""
     return f'[data-cell="buses.{bus}.windows.{window}.{row}"]'
 
 
@@ -25,7 +25,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sit_down("busao", NAMES)
     hand.sees_totals(0, 0)
 
-    # Ana's passengers: 3 + 4 − 2, and a 9 that is not hers.
+    # Ana's passengers: 3 + 4 − 2; the 9 is a mistake.
     hand.figures(3, 4, -2)
     hand.sees_totals(3 + 4 - 2, 0)
     hand.figures(9)
@@ -64,7 +64,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_ranking((1, "Ana", 10), (2, "Beto", 10))
 
     # Beto's first passenger is worth 7.
-    hand.reopen()  # with Beto's bus in sight, as it was left
+    hand.reopen()  # with Beto's bus open, as it was left
     hand.find(seat(0, 0, bus=1)).tap()
     hand.figures(7)
     hand.sees_totals(10, 11)
@@ -111,7 +111,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.find("[data-type]").tap()
     hand.find("#points").fill("três")
     hand.follow(hand.button("Guardar"))
-    # What is wrong stands beside what is asked for, and what was typed is still there.
+    # Errors are next to their fields, and what was typed is still there.
     expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
     expect(hand.find("#cardform .wrong")).to_have_count(4)
     expect(hand.find(".form-card .amiss")).to_have_count(4)
@@ -126,7 +126,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3, 0)
 
-    # 4, less 1 for each noisy passenger around, and nothing at all without air conditioning.
+    # 4, minus 1 for each noisy passenger around, and 0 without air conditioning.
     hand.find(seat(0, 1)).tap()
     hand.follow(hand.link("carta…"))
     hand.link("novo passageiro").tap()
@@ -143,14 +143,14 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3 + 0, 0)
 
-    # Each of the driver's three likes is met by one passenger.
+    # One passenger meets each of the driver's three preferences.
     hand.find("#driver-0").tap()
     hand.follow(hand.link("carta…"))
     choose(hand, "elderly", "calm", "silent")
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3 + 3, 0)
 
-    # The air conditioning gives 2 for the elderly one and brings the other one's 4: nobody around is noisy.
+    # The air conditioning gives 2 for the elderly passenger and makes the other one's 4 count: nobody around is noisy.
     hand.find('[data-cell="buses.0.upgrades.0"]').tap()
     hand.follow(hand.link("carta…"))
     hand.find("#name").fill("Ar-condicionado")
@@ -186,7 +186,7 @@ def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> N
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_sit_down("busao", NAMES)
 
-    # Ana: 12 − 3, nothing clicked before; the seat of −3 is chosen again and holds −2 in the end.
+    # Ana: 12 − 3 without a tap first; the seat of −3 is chosen again and ends with −2.
     for typed in ("12", "-3"):
         hand.page.keyboard.type(typed)
         hand.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""A card of Busão that counts those around it, among figures by hand: what is asked, and how it is answered."""
+"""A card of Busão that counts passengers whose traits are unknown: what the pad asks, and the ways to answer."""
 
 from playwright.sync_api import expect
 
@@ -31,7 +31,7 @@ def test_one_card_asks_for_the_seat_it_sees_and_the_traits_are_entered_there(han
     none(hand.faults())
     none(hand.overflow(360))
     hand.follow(hand.link("Ana: J1 frente"))
-    # What was counted by hand stays so: only the traits are missing.
+    # The figures stay; only the traits are missing.
     expect(hand.find(".ask.now")).to_have_attribute("data-ask", "age")
     choose(hand, "young", "calm", "noisy")
     hand.follow(hand.button("Guardar"))

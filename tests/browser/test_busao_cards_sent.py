@@ -1,4 +1,4 @@
-"""Cards on their way: a server that fails or refuses, and two phones at one deck."""
+"""Sending cards to a server that fails or refuses, and two phones with one deck."""
 
 import re
 
@@ -27,13 +27,13 @@ def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: 
         route.fulfill(status=503) if answers[-1] else route.continue_()
 
     hand.page.route("**/form/passenger?*", fail_first)
-    # The server fails: the form waits and asks again. Then it refuses, and says so beside the field.
+    # The server fails: the form waits and retries. Then it refuses, with a reason next to the field.
     hand.follow(hand.button("Guardar"))
     assert answers[:2] == [503, 0]
     expect(hand.find("#points-wrong")).to_be_visible()
     expect(hand.find("#name")).to_have_value("Vó do Bingo")
     hand.page.unroute("**/form/passenger?*")
-    # What is typed outlives a page loaded anew, until it is booked.
+    # What is typed survives a reload until it is booked.
     hand.find("#points").fill("6")
     hand.page.reload()
     expect(hand.find("#points")).to_have_value("6")
@@ -53,7 +53,7 @@ def test_two_phones_at_one_deck_see_each_other_s_cards_and_keep_what_they_type(p
     other.find("#deck-name").fill("Do Beto")
     other.find("#deck-rename").tap()
     expect(other.find("h1")).to_have_text("Do Beto")
-    # The name arrives, and what is being typed stays; whose it is to be, people decide.
+    # The new name arrives and the typed one stays: people decide.
     expect(hand.find("h1")).to_have_text("Do Beto")
     expect(hand.find("#deck-name")).to_have_value("Da Ana")
     hand.find("#deck-rename").tap()
@@ -61,7 +61,7 @@ def test_two_phones_at_one_deck_see_each_other_s_cards_and_keep_what_they_type(p
     hand.button("Trocar pelo meu").tap()
     for one in (hand, other):
         expect(one.find("h1")).to_have_text("Da Ana")
-    # A card that one takes out is gone from what the other has searched for.
+    # A card removed on one phone disappears from the other's search results.
     hand.follow(named(hand, "Abigail"))
     hand.follow(hand.button("Tirar do baralho"))
     expect(other.find("#not-found")).to_contain_text("Nenhuma carta com “abi”")
@@ -81,13 +81,13 @@ def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
         else:
             sent.append(route.request)
             route.fetch(max_redirects=0)  # it arrives ...
-            route.abort()  # ... but nobody hears of it
+            route.abort()  # ... but the answer is lost
 
     hand.page.route("**/pick?*", lose_first_answer)
-    pick(hand, "Abigail")  # the page asks again by itself
+    pick(hand, "Abigail")  # the page retries by itself
     hand.sees_totals(1 + 1, 0, 0)
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
-    # Without a signal cards are found and laid all the same: they are drawn as printed, and wait.
+    # Cards can be found and placed without a signal: they are drawn as printed, and wait.
     hand.context.set_offline(True)
     pick(hand, "Bartolo")
     pick(hand, "Caetana")
@@ -103,7 +103,7 @@ def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
     hand.sees_totals(2, 0, 0)
     hand.undo()
     hand.sees_totals(0, 0, 0)
-    # The same action sent once more counts no more, and stays taken back.
+    # The same action sent again does not count, and stays undone.
     said = {name: sent[0].headers[name] for name in ("content-type", "hx-request", "hx-current-url")}
     assert hand.page.request.post(sent[0].url, data=sent[0].post_data or "", headers=said).status == 200
     hand.open(at)

@@ -1,4 +1,4 @@
-"""Busão's decks on a phone: cards come in by hand or as a file, and are picked by their first letters from then on."""
+"""Busão's decks on a phone: cards are entered or imported, and then picked by their first letters."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     hand.begin("busao", NAMES)
     to_cards(hand)
     pick(hand, "Abigail")
-    # The wrong card is taken back where it is noticed, and the seat is the next one again.
+    # The wrong card is undone where it is noticed, and its seat is next again.
     pick(hand, "Zilda")
     expect(hand.find("#undo")).to_contain_text("Janela 1, frente: Zilda")
     hand.find("#undo").tap()
@@ -50,7 +50,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     pick(hand, "Lindalva", 2)
     for upgrade in ("Ar fresco", "Banco macio", "Cortina"):
         pick(hand, upgrade, 2)
-    # The bus is full, so that the keypad leads on to the next one.
+    # The bus is full, so the keypad leads on to the next one.
     hand.figures(2)
     hand.find("#entry-on").tap()
     hand.sees_totals(ANAS_TOTAL, 0, 0)
@@ -81,13 +81,13 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     hand = pick_up()
     hand.begin("busao", NAMES)
     to_form(hand)
-    # There is no deck yet: the name has the focus, and the card opens one.
+    # There is no deck yet: the name has the focus, and entering a card opens a deck.
     expect(hand.find("#name")).to_be_focused()
     hand.page.keyboard.type("Vó do Bingo")
     write(hand, "points", 5)
     choose(hand, "elderly", "calm", "noisy")
     hand.follow(hand.button("Próxima carta"))
-    # The deck has one card now, which lies on the table.
+    # The deck now has one card, which is on the table.
     expect(hand.find(".of-deck")).to_contain_text("Nosso baralho")
     expect(hand.find("#cards")).to_contain_text("já na mesa")
     hand.find("#entry-unpick").tap()
@@ -102,14 +102,14 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     hand.follow(hand.find(".deck-row a"))
     deck = hand.at
 
-    # Her points were misread: the row is where it was left.
+    # Her points were misread: the row is where it was.
     hand.follow(named(hand, "Vó do Bingo"))
     write(hand, "points", 4)
     hand.follow(hand.button("Guardar"))
     expect(named(hand, "Vó do Bingo")).to_be_focused()
     expect(named(hand, "Vó do Bingo").locator(".number")).to_have_text("4")
 
-    # The same card again, with a slip of the hand, and another one.
+    # The same card again, misspelt, and another one.
     hand.follow(hand.link("novo passageiro"))
     for name in ("Vo do Bingu", "Torcedor"):
         expect(hand.find("#name")).to_be_focused()
@@ -141,7 +141,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     bring(other, download.value.path())
     expect(other.find("h1")).to_have_text("Caixa da Ana")
     expect(other.find(NAMES_SHOWN)).to_have_text(["Torcedor", "Vó do Bingo"])
-    # What it has already is not added again.
+    # Cards already in the deck are not added again.
     bring(other, download.value.path(), other.at)
     expect(other.find(".kind .card-row")).to_have_count(2)
     assert hand.at == deck
@@ -169,13 +169,13 @@ def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
         hand.page.keyboard.press("Enter")
         expect(hand.find("#cards .card-row:visible").first).to_be_focused()
         hand.page.keyboard.press("Enter")
-    # Closed, the seat that is next has the focus, and the digits write again; opened, the search has it.
+    # With the search closed, the next seat has the focus and digits write again; opened, the search has it.
     expect(hand.find("#card-search")).to_be_focused()
     hand.page.keyboard.press("Escape")
     expect(hand.find('[data-cell="buses.0.windows.1.0"]')).to_be_focused()
     hand.key(hand.link("carta…"))
     expect(hand.find("#card-search")).to_be_focused()
-    # The driver: with the arrows down to the last of them.
+    # The driver: use the arrows to reach the last one.
     hand.key(hand.button("sem mais passageiros"))
     expect(hand.find(OFFERED)).to_have_text(["Lindalva", "Norberto", "Olga"])
     hand.page.keyboard.press("ArrowDown")
@@ -183,11 +183,11 @@ def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
     expect(hand.find("#cards .card-row:visible").nth(1)).to_be_focused()
     hand.page.keyboard.press("ArrowUp")
     hand.page.keyboard.press("Enter")
-    # Nothing found: the form is next, its name at hand.
+    # Nothing found: the form is next, with the name filled in.
     search(hand, "xyz")
     expect(hand.find("#cards-said")).to_have_text("Nenhuma carta com “xyz”.")
     hand.key_follow(hand.link("nova melhoria xyz"))
-    # What was typed is its name; a word is answered with arrows or digits, and Enter goes on to what is missing.
+    # The search text is the name; a word is chosen with arrows or digits, and Enter goes on to what is missing.
     expect(hand.find("#name")).to_have_value("xyz")
     hand.tab_to(hand.find("#name"))
     hand.page.keyboard.press("Control+A")
@@ -216,7 +216,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
         hand.follow(hand.find("#cards button"))
     hand.follow(hand.link("sem mais passageiros"))
     hand.follow(hand.find("#cards button", has_text="Lindalva"))
-    # The deck has no upgrade: the form is all there is, and what it brings joins the deck.
+    # The deck has no upgrade, so there is only the form, and the card entered joins the deck.
     expect(hand.find(".no-cards")).to_contain_text("Este baralho ainda não tem nenhuma.")
     hand.find("#name").fill("Cortina")
     hand.find("[name=lines-0-trait][value=elderly]").check()
@@ -226,7 +226,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     expect(hand.find("#cards")).to_contain_text("já na mesa")
     hand.follow(hand.find("#undo"))
     hand.follow(hand.find("#undo"))
-    # Two passengers of one point; the upgrade and the driver were taken back.
+    # Two passengers of one point each; the upgrade and the driver were undone.
     hand.sees_totals(2, 0, 0)
 
 
@@ -254,7 +254,7 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     search(hand, "xyz")
     expect(hand.find("#cards-said")).to_have_text("No card with “xyz”.")
     hand.follow(hand.link("new passenger xyz"))
-    # What is entered would not stay in it.
+    # Nothing entered here would stay.
     expect(hand.find("#cardform")).to_be_visible()
     expect(hand.find("#copies")).to_have_count(0)
     hand.page.go_back()
@@ -279,10 +279,10 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
 
 
 def checked(hand: Hand, path: str = "") -> None:
-    """Fail for what axe finds on the screen that is open, or at ``path``, and for what scrolls sideways."""
+    """Fail if axe finds something on the current page, or at ``path``, or if it scrolls sideways."""
     if path:
         hand.open(path)
-    if hand.language == "pt-BR":  # what axe finds does not depend on the words
+    if hand.language == "pt-BR":  # what axe finds does not depend on the language
         none(hand.faults())
     none(hand.fits())
 

@@ -1,4 +1,4 @@
-"""The pad of Busão in the hand: how many taps it takes, what is in sight, and what a hasty finger does."""
+"""Busão's pad in the hand: how many taps it takes, what is in sight, and what a hasty finger does."""
 
 import re
 from typing import Any
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Beto", "Caio")
 
 # ---- how many taps
 
-# Passengers, the driver's three lines, the upgrades, the cards in hand; what they come to, by hand.
+# Passengers, the driver's three lines, upgrades and cards in hand, with the total worked out by hand.
 ANA = ((5, 3, 4, -3, 6, 2, 3, 0, 4, 7, 1, 2), (2, 3, 3), (4, 3, 1), 2)
 ANAS_TOTAL = (5 + 3 + 4 - 3 + 6 + 2 + 3 + 0 + 4 + 7 + 1 + 2) + (2 + 3 + 3) + (4 + 3 + 1) - 2
 BETO = ((7, -2, 4, 1, 9, 3, 2, 2, 17, 5, -1, 6), (4, 4, 0), (12, 2), 0)
@@ -30,7 +30,7 @@ MOST_TAPS = 70
 
 def test_three_buses_by_hand_from_the_new_play_to_the_winner_take_few_taps(hand: Hand) -> None:
     hand.sit_down("busao", NAMES)
-    taps = 1 + len(NAMES) + 1  # the game, a field for each name, and off it goes
+    taps = 1 + len(NAMES) + 1  # the game, a field for each name, and the start button
 
     def tap(where: str) -> int:
         hand.find(where).tap()
@@ -43,7 +43,7 @@ def test_three_buses_by_hand_from_the_new_play_to_the_winner_take_few_taps(hand:
 
     passengers, driver, upgrades, cards = BETO
     taps += hand.figures(*passengers, *driver, *upgrades)
-    taps += tap("#entry-skip")  # there is no third upgrade
+    taps += tap("#entry-skip")  # no third upgrade
     taps += hand.figures(cards)
     hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, 0)
     taps += tap("#entry-on")
@@ -79,7 +79,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
         taps += 1
 
     def answer(text: str) -> None:
-        """Tap what the dock has, by what it says."""
+        """Tap a key of the dock by its text."""
         tap(
             hand.find(".tray :is(.pick, .figure):visible").filter(
                 has_text=re.compile(r"^\s*" + r"\s+".join(map(re.escape, text.split())) + r"\s*$")
@@ -91,7 +91,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
         expect(hand.find("#name")).to_be_focused()
         hand.page.keyboard.type("Vó do bingo")
     else:
-        # What is searched for and not found is the name of the new one.
+        # A name searched for without success becomes the name of the new card.
         expect(hand.find("#card-search")).to_be_focused()
         hand.page.keyboard.type("Vó do bingo")
         tap(hand.link("novo passageiro Vó do bingo"))
@@ -104,7 +104,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
     with hand.page.expect_navigation(wait_until="load"):
         tap(hand.button("Próxima carta"))
     hand.sees_totals(3, 0, 0)
-    # The next seat is up: the card of the deck, whose effect is said.
+    # The next seat is up: pick the card of the deck, which shows its effect.
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.find("#card-search").fill("bingo")
     expect(hand.find("#cards .card-row", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem adjacente")
@@ -145,7 +145,7 @@ def test_what_was_typed_in_digits_is_written_on_the_way_back_to_whole_figures(ha
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.figures(3)
     hand.sees_totals(25 + 3, 0, 0)
-    # Nothing, or a sign alone, is no figure: the keys turn over where they are.
+    # Nothing, or only a sign, is no figure, so the keys just turn over.
     for key in ("[data-face=digits]", "[data-key=sign]", "[data-face=whole]"):
         hand.find(f"#entry {key}").tap()
     expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
@@ -167,7 +167,7 @@ def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_take
     expect(value).to_have_value(figure(-19))
     go.tap()
     hand.sees_totals(-19, 0, 0)
-    # Digits stay for one figure.
+    # The digits close after one figure.
     expect(hand.find(".whole")).to_be_visible()
     # Back to the whole figures without writing: what was typed is deleted first.
     hand.find("[data-face=digits]").tap()
@@ -175,7 +175,7 @@ def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_take
     hand.find("[data-face=whole]").tap()
     hand.figures(2)
     hand.sees_totals(-19 + 2, 0, 0)
-    # A place that is left keeps what was typed there.
+    # Leaving a place writes what was typed there.
     hand.find("[data-face=digits]").tap()
     hand.keys("2", "0")
     hand.find(seat(5, 1)).tap()
@@ -204,7 +204,7 @@ def test_a_bus_that_is_through_leads_to_the_next_one_and_then_to_the_end(hand: H
     expect(on).to_have_text("Ônibus de Beto")
     expect(end).to_be_hidden()
     expect(hand.find("#entry-next")).to_have_text("o que ficou vazio vale 0")
-    # What stayed empty can be gone back to.
+    # An empty place can be reached again.
     hand.find("#entry-back").tap()
     expect(hand.find(seat(0, 0))).to_have_attribute("aria-current", "true")
     hand.find("#totals .total").nth(2).tap()
@@ -234,7 +234,7 @@ def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
 
 
 def docked(hand: Hand) -> list[Any]:
-    """Return where the rows of the dock and its keys are."""
+    """Return the positions of the dock's rows and keys."""
     return [box(hand, one) for one in (".undo-line", ".where", ".to-turn")]
 
 
@@ -290,27 +290,27 @@ def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
     )
     hand.sees_totals(5 + 3 + 3 + 6, 0, 3)
     hand.find(place("hand")).tap()
-    # The last figure of a bus: its key gives way to the one that leads on.
+    # The last figure of a bus: its key is replaced by the one that leads on.
     hand.tap_twice(hand.find(".whole [value='4']"), pause)
     hand.sees_totals(13, 0, 3)
     expect(hand.find("#entry-on")).to_be_visible()
-    # The key that leads on gives way to the figures.
+    # The key that leads on is replaced by the figures.
     hand.tap_twice(hand.find("#entry-on"), pause)
     expect(hand.find(".bus:visible")).to_have_attribute("data-side", "1")
-    # The main key of the digits gives way to them too.
+    # The main key of the digits is replaced by them too.
     hand.find("[data-face=digits]").tap()
     hand.keys("2", "0")
     hand.tap_twice(hand.find("#entry-go"), pause)
     hand.sees_totals(13, 20, 3)
-    # To empty a place, and then to pass over it.
+    # Emptying a place, then skipping it.
     hand.find(seat(0, 0, 1)).tap()
     hand.tap_twice(hand.find("#entry-clear"), pause)
     hand.sees_totals(13, 0, 3)
     expect(hand.find(seat(0, 0, 1))).to_have_attribute("aria-current", "true")
-    # A tab opens a bus, and its bill only when it is tapped anew.
+    # A tab opens a bus, and its bill only at another tap.
     hand.tap_twice(hand.find("#totals .total").nth(0), pause)
     expect(hand.find(".bus:visible")).to_have_attribute("data-side", "0")
-    # The end of the play: what lies there on the next page is not pressed.
+    # The end of the play: the tap does not press anything on the next page.
     hand.find("#totals .total").nth(1).tap()
     hand.find(place("hand", 1)).tap()
     hand.figures(0)

@@ -1,4 +1,4 @@
-"""Cards of Busão picked on the pad: no page is loaded, the bus stays in sight, and the way back asks for nothing."""
+"""Picking Busão's cards on the pad: no page load, the bus stays in sight, and going back sends no request."""
 
 import re
 
@@ -18,7 +18,7 @@ SIZES = [(360, 616), (375, 553), (390, 664), (320, 568), (740, 330), (820, 1180)
 
 
 def asked(hand: Hand) -> list[str]:
-    """Return a list to which every request of the page is added, as its method and the end of its path."""
+    """Return a list that collects the page's requests, each as method and end of path."""
     found: list[str] = []
 
     def note(request: Request) -> None:
@@ -42,7 +42,7 @@ def test_a_card_is_one_small_request_and_the_deck_is_asked_for_once(hand: Hand) 
     to_cards(hand)
     pick(hand, "Abigail")
     pick(hand, "Bartolo")
-    # 1 + 1 calm, who is herself; Bartolo sees nobody chaotic: 1.
+    # 1 + 1 for a calm passenger, herself; Bartolo sees nobody chaotic: 1.
     hand.sees_totals(2 + 1, 0, 0)
     hand.find("#entry-unpick").tap()
     hand.figures(4)
@@ -65,7 +65,7 @@ def test_what_lies_on_the_table_comes_last_and_says_so(hand: Hand) -> None:
     rows.last.scroll_into_view_if_needed()
     expect(rows.last).to_contain_text("já na mesa", use_inner_text=True)
     hand.undo()
-    # Nothing moves while nobody does anything: it is said, and the order is that of the next question.
+    # Nothing moves on its own: the card's state is updated, the order only with the next search.
     expect(hand.find("#cards")).not_to_contain_text(re.compile("já na mesa"), use_inner_text=True)
 
 
@@ -73,7 +73,7 @@ def test_a_second_tap_on_a_card_lays_nothing_else(pick_up: PickUp) -> None:
     hand = pick_up(hasty=True)
     bring(hand, BOX)
     hand.begin("busao", NAMES)
-    hand.page.wait_for_timeout(1000)  # the tap that has led here is over
+    hand.page.wait_for_timeout(1000)  # the tap that led here is over
     hand.link(hand.t("card")).tap()
     first = hand.find("#cards .card-row:visible").first
     expect(first).to_be_visible()
@@ -105,7 +105,7 @@ def test_the_way_back_leads_to_the_keypad_and_asks_for_nothing(hand: Hand) -> No
     expect(keys).to_be_visible()
     expect(hand.find(FRONT)).to_be_focused()
     assert requests == []
-    # Wherever the cards were closed, one step back from the keypad leaves the pad, as it did before.
+    # Wherever the cards were closed, going back once from the keypad leaves the pad, as before.
     hand.page.go_back()
     expect(hand.page).to_have_url(re.compile("/new/busao"))
 
@@ -138,7 +138,7 @@ def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pi
     pick(ana, "Abigail")
     beto.sees_totals(2, 0, 0)
     expect(beto.find(BACK)).to_have_attribute("data-about", "Abigail")
-    # The deck is on the table now: the other phone picks from it, and knows what lies there.
+    # The table has a deck now: the other phone picks from it and sees what is on the table.
     beto.find(FRONT).tap()
     to_cards(beto)
     last = beto.find("#cards .card-row:visible").last
@@ -169,7 +169,7 @@ def test_without_a_signal_it_says_that_the_cards_are_on_their_way(hand: Hand) ->
     hand.link(hand.t("card")).tap()
     expect(hand.find("#cards-said")).to_have_text(hand.t("cards-waiting"))
     expect(hand.find("#cards-said")).to_be_in_viewport()
-    # The keys are there all the same.
+    # The keys still work.
     hand.find("#entry-unpick").tap()
     hand.figures(3)
     hand.link(hand.t("card")).tap()
@@ -210,14 +210,14 @@ def test_the_bus_and_the_totals_stay_in_sight_where_a_card_is_picked(pick_up: Pi
         expect(seen).to_be_in_viewport(ratio=0.9)
     expect(ana.find("#card-search")).to_be_in_viewport(ratio=1)
     assert undo
-    # What another phone writes is seen here, and the place of the card stays marked.
+    # An action of another phone shows up here, and the place of the card stays marked.
     beto.slug = "busao"
     beto.open(at)
     beto.figures(7)
     ana.sees_totals(7, 0, 0)
     expect(ana.find(BACK)).to_have_attribute("aria-current", "true")
     expect(ana.find("#entry .picker")).to_be_visible()
-    # Another seat, or another bus, is a tap away, and the cards stay.
+    # Another seat or bus is a tap away, and the cards stay open.
     ana.find('[data-cell="buses.0.windows.5.1"]').tap()
     expect(ana.find("#entry-label")).to_have_text("Janela 6, frente")
     ana.find("#totals .total").nth(1).tap()
@@ -242,7 +242,7 @@ def test_the_cards_are_accessible_and_fit(hand: Hand, table: str) -> None:
     none(hand.fits())
 
 
-# ---- a deck that arrives while somebody is at it
+# ---- a deck that arrives while somebody is typing
 
 
 def test_enter_pressed_before_the_deck_is_there_leads_to_the_first_card_once_it_is(hand: Hand) -> None:
@@ -266,7 +266,7 @@ def test_enter_pressed_before_the_deck_is_there_leads_to_the_first_card_once_it_
 
 def test_the_deck_is_not_asked_for_again_while_it_is_about_to_be_shown(hand: Hand) -> None:
     bring(hand, BOX)
-    # The text of an answer takes its time after its head has come; meanwhile the page gets to what it fetches later.
+    # The body of a response takes longer than its head, so that the page already fetches what can wait.
     hand.page.add_init_script(
         """const read = Response.prototype.text;
         Response.prototype.text = async function () {
@@ -299,7 +299,7 @@ def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up:
     stands = rows.nth(2)
     expect(stands).to_be_focused()
     name = stands.locator("b").first.inner_text()
-    # Another phone enters a card that the deck has not got: it comes first by its name, and all rows are new.
+    # Another phone adds a card whose name comes first, so all rows are new.
     beto.slug = "busao"
     beto.open(f"{at}/form/passenger?side=1&cell=buses.1.windows.0.0#cardform")
     beto.find("#name").fill("Aaron")

@@ -1,4 +1,4 @@
-"""Cards of Busão picked on a page that was kept: it has its deck, also when that arrives before the page is kept."""
+"""Picking Busão's cards on a kept page: it has its deck, even if the deck arrived before the page was kept."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -34,7 +34,7 @@ def test_a_pad_that_was_kept_has_its_deck_and_what_is_picked_waits(pick_up: Pick
 
 def test_a_deck_that_arrives_before_the_page_is_kept_is_kept_with_it(pick_up: PickUp) -> None:
     hand = keeping(pick_up)
-    # The phone is busy: what a page does once there is time comes seconds after the deck.
+    # The phone is busy: idle work starts seconds after the deck has arrived.
     hand.page.add_init_script("window.requestIdleCallback = (work) => setTimeout(work, 4000)")
     bring(hand, BOX)
     at = hand.begin("busao", NAMES)
@@ -60,7 +60,7 @@ def test_a_page_that_is_kept_anew_has_what_had_arrived(pick_up: PickUp, first: s
     to_cards(hand)
     if first == "page":
         keeps(hand, at, "Abigail")
-    hand.page.wait_for_timeout(2000)  # the answer was put into the kept page by now, or found none
+    hand.page.wait_for_timeout(2000)  # by now the deck is in the kept page or will never be
     if first == "page":
         assert hand.page.evaluate(LET_GO, at)
     hand.page.evaluate(KEEP, at)

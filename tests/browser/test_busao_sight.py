@@ -1,4 +1,4 @@
-"""What of the pad of Busão is in sight: on phones, upright and lying, on a tablet, with large text."""
+"""What is in sight of Busão's pad: on phones in both orientations, on a tablet, with large text."""
 
 import re
 
@@ -27,7 +27,7 @@ FINGER = 44
 
 
 def at_size(pick_up: PickUp, width: int, height: int, table: Table) -> Hand:
-    """Lay a table on a phone of that size, and put the ring on a seat of its first bus."""
+    """Lay a table on a phone of this size, with the ring on a seat of the first bus."""
     hand = pick_up(viewport={"width": width, "height": height})
     hand.lay(table)
     hand.find(seat(4, 1)).tap()
@@ -105,7 +105,7 @@ def test_what_undo_says_in_one_piece_has_two_lines(pick_up: PickUp) -> None:
 
 
 def heights(hand: Hand, *selectors: str) -> list[int]:
-    """Return how high these are, in whole pixels."""
+    """Return the heights of these elements in whole pixels."""
     return [round(hand.find(one).first.evaluate("one => one.getBoundingClientRect().height")) for one in selectors]
 
 
@@ -141,7 +141,7 @@ def test_a_tablet_shows_all_buses_the_bill_and_the_keys(pick_up: PickUp) -> None
         assert head["y"] + head["height"] <= one["y"] + 1
         assert one["x"] + one["width"] <= bill["x"]
         assert one["y"] + one["height"] <= keys["y"]
-    # A seat of another bus is written with one tap on it, and the bill is that of its bus.
+    # A tap on a seat of another bus lets the keys write there, and shows the bill of that bus.
     hand.find(seat(2, 0, 1)).tap()
     expect(hand.find("aside .grand .number")).to_have_text("43")
     hand.figures(7)  # instead of −3
@@ -213,7 +213,7 @@ def test_what_keeps_a_full_pad_from_its_end_is_said_in_little_room(pick_up: Pick
         expect(ways).to_have_count(0)
     hand.page.evaluate("document.documentElement.style.fontSize = ''")
     hand.button(re.compile(hand.t("finish"))).tap()
-    # Each of the three leads to the first of its twelve.
+    # Each of the three links leads to the first of its twelve cells.
     hand.follow(ways.nth(1))
     assert "side=1" in hand.page.url
     expect(hand.find("[data-chosen] [aria-current]")).to_have_attribute("data-cell", "buses.1.windows.0.0")

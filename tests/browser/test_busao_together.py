@@ -1,4 +1,4 @@
-"""Places of the bus that one card fills: a figure over one of them leaves what the others show, and undo the card."""
+"""Places that one card fills: a figure written over one of them leaves the others, and undo brings back the card."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -25,19 +25,19 @@ def line(hand: Hand, number: int) -> Locator:
 
 
 def mark(hand: Hand, number: int) -> None:
-    """Put the ring on a line of the driver: each tap on the cab leads on to the next one."""
+    """Put the ring on a line of the driver: each tap on the cab moves it to the next line."""
     for _ in range(number + 1):
         hand.find("#driver-0").tap()
     is_next(hand, f"Motorista, linha {number + 1}")
 
 
 def is_next(hand: Hand, place: str) -> None:
-    """Wait until the ring is on the place with that name."""
+    """Wait until the ring is on the place with this name."""
     expect(hand.find("#entry-label")).to_have_text(place)
 
 
 def shows(hand: Hand, figures: str) -> None:
-    """Wait until the lines of the driver show these figures."""
+    """Wait until the driver's lines show these figures."""
     for number, points in enumerate(figures):
         expect(line(hand, number).locator(".number")).to_have_text(points)
 
@@ -49,7 +49,7 @@ def test_a_figure_over_a_line_of_a_card_leaves_those_of_the_others(hand: Hand, s
     hand.sees_totals(PASSENGERS + 2 + 2 + 1 + UPGRADES, 0, 0)
     mark(hand, 1)
     expect(hand.find("#entry-next")).to_have_text("depois, melhoria 2")
-    # The driver has no name: what comes next stands right after the trait, and still apart from it.
+    # The driver has no name, so what follows comes right after the trait, with a separator.
     parted = 'one => getComputedStyle(one, "::before").content'
     assert hand.find("#entry-next").evaluate(parted) == '"· "'
     hand.context.set_offline(not signal)
@@ -65,7 +65,7 @@ def test_a_figure_over_a_line_of_a_card_leaves_those_of_the_others(hand: Hand, s
 
 
 def test_lines_that_are_not_known_for_certain_are_counted_by_hand_one_after_another(hand: Hand) -> None:
-    # Nobody knows of the one with a figure alone whether the driver likes them.
+    # Whether the driver likes a passenger with a figure only is unknown.
     hand.lay(Table("busao", SHORT[:3], {**DRIVEN, "buses.0.windows.1.1": {"score": 2}}))
     mark(hand, 1)
     for place, figure in (("Motorista, linha 2", 1), ("Motorista, linha 1", 7), ("Motorista, linha 3", 3)):

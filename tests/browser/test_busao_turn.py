@@ -1,4 +1,4 @@
-"""The turn tool of Busão on a phone: three points, PARE, the last turns, then the count."""
+"""Busão's turn tool on a phone: three points, PARE, the last turns, then the count."""
 
 import pytest
 from playwright.sync_api import expect
@@ -20,7 +20,7 @@ def test_turns_to_the_count(hand: Hand) -> None:
     expect(hand.find("#undo")).to_contain_text("Beto: embarcar no ônibus de Ana")
     hand.undo()
     expect(hand.find("button[value=board-0]")).to_be_visible()
-    # What is spent opens the rule that says so, beside the page.
+    # A tap on a spent move opens its rule next to the page.
     hand.find("#do-stop").tap()
     expect(hand.find("#rule-text")).to_be_visible()
     hand.page.keyboard.press("Escape")
@@ -59,9 +59,9 @@ def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
         ana.find(f"#do-{move}").tap()
     expect(beto.find("#turn-now")).to_contain_text("pegar do Ponto, trocar 2 cartas e pegar da Rua")
     beto.find(".passes button").tap()
-    expect(ana.find("#turn-now")).to_have_attribute("data-by", "2")  # the second phone, of no seat
+    expect(ana.find("#turn-now")).to_have_attribute("data-by", "2")  # the second phone, which has no seat
     expect(ana.find("#turn-now h2")).to_have_text("Vez de Beto")
-    # A whole turn is before him: on both phones everything is offered.
+    # His turn is just starting: both phones offer everything.
     for hand in (ana, beto):
         for move in (*COSTS, "upgrade", "line"):
             expect(hand.find(f".trip button[value={move}]")).to_be_visible()
@@ -74,7 +74,7 @@ def test_a_hasty_second_tap_passes_no_turn_and_counts_no_reshuffle(pick_up: Pick
     hand.open(f"{hand.begin('busao', ('Ana', 'Beto', 'Caio'))}/tool/turn")
     hand.find("#begin-0").tap()
     expect(hand.find("#turn-now h2")).to_have_text("Vez de Ana")
-    # It is the time between two taps of a thumb that is tried, and after it what a second one would have done by then.
+    # This is the time between two taps of a thumb, and then the time in which a second one would have acted.
     for button, said in ((".passes button", "Vez de Beto"), ("#turn-street .do", "restam 2 de 3")):
         hand.page.wait_for_timeout(1000)
         hand.tap_twice(hand.find(button), 300)
@@ -119,7 +119,7 @@ def test_the_tab_is_whose_turn_it_is_and_pare_hangs_on_who_has_it(hand: Hand) ->
     hand.find("#board-2").tap()
     expect(tabs.nth(2).locator(".pare-tag")).to_be_visible()
     expect(tabs.nth(1).locator("small")).to_have_text("depois")
-    # Where it lies is put right below, without anybody boarding.
+    # Where it is can be corrected right below, without anybody boarding.
     hand.find("#pare-nobody").tap()
     expect(hand.find(".pare-tag")).to_have_count(0)
     hand.undo()

@@ -1,4 +1,4 @@
-"""A card of Busão entered word by word."""
+"""Entering a card of Busão word by word."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -26,7 +26,7 @@ def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
     hand.find(".ask.now .others").tap()
     hand.find("[data-row-of=effects]").tap()
     write(hand, "effects-1-points", -1)
-    # One that is none after all leaves the card; a figure without a key is typed.
+    # A second effect is dropped again; a figure without a key is typed.
     say(hand, "effects-1-when", "off")
     ask(hand, "points")
     hand.find("[data-type]").tap()
@@ -37,7 +37,7 @@ def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(23, 0, 0)
     hand.find('[data-cell="buses.0.windows.0.0"]').tap()
-    # The deck has it now: what lies here is seen from among its cards.
+    # The deck has it now: the card at this place can be opened from the list of cards.
     to_cards(hand)
     hand.follow(hand.link("ver ou corrigir a carta daqui"))
     expect(shown.nth(0)).to_have_text("23")
@@ -58,7 +58,7 @@ def test_a_card_that_was_refused_is_filled_in_as_a_new_one_is(pick_up: PickUp) -
     assert [key.bounding_box() for key in keys.all()] == before, "the keys are where they were"
     keys.filter(has_text="7").tap()
     choose(hand, "elderly", "calm", "noisy")
-    # Whoever comes back to a word that was amiss has the keys for it.
+    # Going back to a wrong word shows the keys for it.
     write(hand, "points", 5)
     expect(hand.find("#points")).to_be_hidden()
     hand.follow(hand.button("Guardar"))
@@ -70,7 +70,7 @@ def test_a_card_with_a_sentence_is_in_sight_down_to_its_last_word(pick_up: PickU
     hand = pick_up(viewport={"width": width, "height": height})
     hand.begin("busao", NAMES)
     to_form(hand)
-    # A low window leaves its room to the card: nothing below it is cut by the dock.
+    # In a low window the card has all the room: the dock cuts nothing below it.
     expect(hand.find(".no-cards")).to_be_visible(visible=height > 600)
     expect(hand.link(hand.t("decks"))).to_be_visible(visible=height <= 600)
     write(hand, "points", 4)
@@ -88,7 +88,7 @@ def test_a_card_with_a_sentence_is_in_sight_down_to_its_last_word(pick_up: PickU
 
 
 def face(where: Locator) -> list[str]:
-    """Return the drawings that a portrait is made of."""
+    """Return the drawings of a portrait."""
     return list(where.locator("use").evaluate_all("all => all.map(one => one.getAttribute('href'))"))
 
 

@@ -17,7 +17,7 @@ MOST_TAPS = 12
 
 
 def pad(*rounds: str) -> dict[str, int]:
-    """Return the cells of rounds like ``"3 -4 11"``."""
+    """Return the cells of rounds such as ``"3 -4 11"``."""
     return {
         figure_cell(number, side): int(one)
         for number, figures in enumerate(rounds)
@@ -26,7 +26,7 @@ def pad(*rounds: str) -> dict[str, int]:
 
 
 def cell(hand: Hand, round_: int, side: int) -> Locator:
-    """Return the place of a figure, in a round from 1."""
+    """Return the place of a figure; rounds count from 1."""
     return hand.find(f'[data-cell="{figure_cell(round_ - 1, side)}"]')
 
 
@@ -37,31 +37,31 @@ def sees(hand: Hand, round_: int, *figures: int | None) -> None:
 
 
 def sees_ring(hand: Hand, round_: int, side: int) -> None:
-    """Wait until the keys write there, and nowhere else."""
+    """Wait until the ring is there and nowhere else."""
     expect(cell(hand, round_, side)).to_have_attribute("aria-current", "true")
     expect(hand.find("[data-cell][aria-current]")).to_have_count(1)
     expect(cell(hand, round_, side)).to_be_in_viewport()
 
 
 def sees_totals(hand: Hand, *totals: int) -> None:
-    """Wait until the heads have these."""
+    """Wait until the heads show these totals."""
     expect(hand.find("#totals .head .number")).to_have_text([figure(one) for one in totals])
 
 
 def put(hand: Hand, *typed: str) -> None:
-    """Write with the keys: ``s`` turns the sign, ``+`` begins another figure, and the main key puts each."""
+    """Type with the keys and the main key: ``s`` changes the sign, ``+`` adds another figure."""
     for one in typed:
         hand.keys(*({"s": "sign", "+": "plus"}.get(key, key) for key in one))
         hand.find("#entry-go").tap()
 
 
 def round_(hand: Hand, text: str) -> None:
-    """Write a round."""
+    """Write the figures of a round."""
     put(hand, *("s" + one[1:] if one.startswith("-") else one for one in text.split()))
 
 
 def tops(hand: Hand) -> list[float]:
-    """Return where the heads, the first round and the undo line are: what stands above the keys."""
+    """Return the tops of the heads, the first round and the undo line, which are above the keys."""
     found = [hand.find(name).bounding_box() for name in ("#totals", "#round-5", ".undo-row")]
     return [box["y"] for box in found if box]
 
@@ -70,7 +70,7 @@ def test_a_whole_skyjo(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
     hand.lay(Table("caderno", ABCD, SKYJO))
     sees_ring(hand, 1, 0)
-    # A sum: 3 + 6 + 2 is 11, said on the key before it is put.
+    # A sum: 3 + 6 + 2 is 11, which the key shows before it is written.
     hand.keys("3", "plus", "6", "plus", "2")
     expect(hand.find("#entry-go b")).to_have_text(f"{hand.t('key-put')} 11")
     hand.find("#entry-go").tap()
@@ -98,7 +98,7 @@ def test_a_whole_skyjo(pick_up: PickUp) -> None:
     moved = [abs(now - then) for now, then in zip(tops(hand), before, strict=True)]
     assert max(moved) <= 1, "nothing above the keys moves, but for the fraction of a pixel"
 
-    # One more round is played: the keys come back, and what they write goes to it.
+    # Another round is played: the keys come back and write to it.
     hand.link(hand.t("round-n", n=7)).tap()
     expect(hand.find("#entry")).to_be_visible()
     sees_ring(hand, 7, 0)
@@ -108,7 +108,7 @@ def test_a_whole_skyjo(pick_up: PickUp) -> None:
     hand.undo()
     expect(hand.find(".said-end")).to_be_visible()
     expect(hand.find("#entry")).to_be_hidden()
-    # What undo takes back takes the announcement along.
+    # Undo also removes the announcement.
     hand.undo()
     expect(hand.find(".said-end")).to_have_count(0)
     expect(hand.find("#entry")).to_be_visible()
@@ -147,7 +147,7 @@ def test_a_figure_of_before_is_corrected(pick_up: PickUp) -> None:
     sees(hand, 1, 1, 12, 3)
     sees_totals(hand, 12, 25, 18)
     sees_ring(hand, 4, 0)
-    # The sign alone turns what stands there, with figures it is theirs; nothing typed empties it.
+    # The sign alone changes that of the figure there, with figures it is theirs; nothing typed empties the cell.
     cell(hand, 2, 2).tap()
     put(hand, "s")
     sees_totals(hand, 12, 25, 3 - 6 + 9)
@@ -288,7 +288,7 @@ def test_a_phone_that_comes_back_to_an_end_sees_it_again(pick_up: PickUp) -> Non
     put(hand, "5", "5")
     expect(hand.find(".said-end h2")).to_have_text("Ana passou de 100.")
     expect(hand.find("#entry")).to_be_hidden()
-    # A correction below the limit takes it back without undo.
+    # A correction below the limit also removes the announcement.
     cell(hand, 1, 0).tap()
     put(hand, "60")
     expect(hand.find(".said-end")).to_have_count(0)
@@ -309,12 +309,12 @@ def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
         const { x, y, width, height } = one.getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-cell]") === one;
     }"""
-    hand.page.wait_for_function(seen, arg=figure_cell(20, 0))  # nothing lies over it
+    hand.page.wait_for_function(seen, arg=figure_cell(20, 0))  # nothing covers it
     words = hand.find("#entry-go span")
     assert words.evaluate(
         "one => one.scrollHeight <= one.clientHeight && one.offsetHeight <= one.parentElement.clientHeight"
     )
-    expect(hand.find(".keys .figure")).to_have_count(14)  # ten digits, sign, plus, delete, and on to the next
+    expect(hand.find(".keys .figure")).to_have_count(14)  # ten digits, sign, plus, delete, and next
     for key in hand.find(".keys .figure").all():
         box = key.bounding_box()
         assert box

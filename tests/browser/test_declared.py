@@ -1,4 +1,4 @@
-"""A declared game in a real browser: played with a thumb, upright and lying, with and without scripts."""
+"""Declared games in a real browser: played with a thumb in both orientations, with and without scripts."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ FULL = {
 
 @pytest.fixture(scope="module")
 def pomar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of a checkout with some games more."""
+    """A server of a checkout with more games."""
     for server in run(tmp_path_factory.mktemp("plays")):
         server.stop()
         server.code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
@@ -36,7 +36,7 @@ def pomar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def called(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of a checkout with Hearts, which a player may end."""
+    """A server of a checkout with a Hearts that a player may end."""
     for server in run(tmp_path_factory.mktemp("plays")):
         server.stop()
         server.code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
@@ -48,7 +48,7 @@ def called(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def hand(request: pytest.FixtureRequest, pick_up: PickUp, pomar: Server) -> Hand:
-    """A phone of some size at the checkout."""
+    """A phone of one of the sizes."""
     width, height = request.param
     return pick_up(at=pomar, viewport={"width": width, "height": height})
 
@@ -59,12 +59,12 @@ def sit(hand: Hand, pad: dict[str, object] | None = None, names: tuple[str, ...]
 
 def sit_at(hand: Hand, slug: str, names: tuple[str, ...], pad: dict[str, object] | None = None) -> str:
     at = hand.lay(Table(slug, names, pad or {}))
-    hand.slug = ""  # the words of the house alone are known here
+    hand.slug = ""  # only the shared texts are known here
     return at
 
 
 def test_a_play_from_the_first_figure_to_the_tie_break(hand: Hand) -> None:
-    """Ana 30 fruit and the scarecrow, 3: 33. Beto 23 fruit and 2 baskets of 5: 33, and more baskets."""
+    """Ana 30 fruit and 3 for the scarecrow: 33. Beto 23 fruit and 2 baskets of 5: 33, and more baskets."""
     hand.sit_down("pomar", SHORT[:3])
     hand.slug = ""
     entry = hand.find("#entry")
@@ -108,7 +108,7 @@ def test_a_figure_out_of_bounds_is_said_and_stays_to_be_mended(hand: Hand) -> No
     expect(hand.find("#entry-value")).to_have_value("141")
     expect(hand.find("#entry-value")).to_be_in_viewport(ratio=1)
     expect(hand.find("#notice p").first).to_be_in_viewport(ratio=1)
-    # Whose it is and where it is, each said once.
+    # The side and the cell are named once each.
     expect(hand.find("#notice .chip")).to_have_text(re.compile(r"^\s*Ana:\s+Frutas\s*$"))
     hand.sees_totals(0, 0, 0)
 
@@ -184,11 +184,11 @@ def test_without_scripts_the_next_place_of_the_same_person_comes(pick_up: PickUp
     hand.sees_totals(12, 3)
 
 
-# ---- rounds that open, what is worked out, and the end that is announced
+# ---- rounds that open, computed lines, and the announced end
 
 
 def test_rounds_open_one_after_another_until_the_end_is_announced(hand: Hand) -> None:
-    """Ana ends the first round with 9, Beto has 5: 18. 82 more are 100, the limit; the fewest win."""
+    """Ana ends the first round with 9, Beto has 5: her 9 doubles to 18. Another 82 make 100, the limit; lowest wins."""
     at = sit_at(hand, "skyjo", SHORT[:2])
     expect(hand.find("#row-rounds-1")).to_be_visible()
     expect(hand.find("#row-rounds-2")).to_be_hidden()
@@ -244,7 +244,7 @@ def test_whoever_ended_the_play_is_shown_on_both_phones(pick_up: PickUp, called:
 
 
 def test_a_bonus_says_how_far_it_is(hand: Hand) -> None:
-    """Three sixes 18, four fives 20, five fours 20: 58 of 63, and five ones more are 63: 35."""
+    """Three sixes 18, four fives 20, five fours 20: 58 of 63. Five ones make 63: 35 more."""
     sit_at(hand, "yahtzee", SHORT[:2], {"card.sixes.0": 3, "card.fives.0": 4, "card.fours.0": 5})
     bonus = hand.find("#worked-upper_bonus-0")
     expect(bonus).to_contain_text("58 de 63")
@@ -256,7 +256,7 @@ def test_a_bonus_says_how_far_it_is(hand: Hand) -> None:
     hand.sees_totals(98, 0)
     expect(hand.find("#entry-label")).to_have_text("Uns (Beto)")
     expect(keys.nth(5)).to_have_text("5")
-    # What would lose it says so too: 63 less the five ones, and one of them, are 59.
+    # Keys that would lose it say so: 63 minus the five ones plus one of them is 59.
     hand.find("[data-cell='card.ones.0']").tap()
     expect(keys).to_have_text(["0 −35", "1 −35", "2 −35", "3 −35", "4 −35", "5"])
     expect(bonus).to_contain_text("+35")
@@ -264,7 +264,7 @@ def test_a_bonus_says_how_far_it_is(hand: Hand) -> None:
 
 
 def test_the_figures_of_one_thing_follow_each_other(hand: Hand) -> None:
-    """5 squares of 3 crowns, 4 of 2: 15 + 8."""
+    """5 squares with 3 crowns, 4 with 2: 15 + 8."""
     sit_at(hand, "kingdomino", SHORT[:2])
     hand.find("[data-cell='card.land.0.0']").tap()
     hand.keys("5", ">", "3", ">", "4", ">", "2", ">")
@@ -275,7 +275,7 @@ def test_the_figures_of_one_thing_follow_each_other(hand: Hand) -> None:
 
 
 def test_who_writes_changes_what_others_have(hand: Hand, pick_up: PickUp, pomar: Server) -> None:
-    """Two maki are most until Beto has two as well, on another phone: 6 / 2 each."""
+    """Two maki are the most until Beto has two as well, on another phone: 6 / 2 each."""
     at = sit_at(hand, "sushigo", SHORT[:3])
     hand.find("[data-cell='card.maki_1.0']").tap()
     hand.keys("2", ">")
@@ -317,7 +317,7 @@ def test_every_total_stands_over_its_column(pick_up: PickUp, pomar: Server, many
 
 
 def test_keys_are_pressed_by_their_digits_and_escape_closes_them(pick_up: PickUp, pomar: Server) -> None:
-    """A line of 0 to 10: 1 may still become 10, and is written where nothing follows."""
+    """A line of 0 to 10: 1 may still become 10, and is written once nothing follows."""
     hand = pick_up(at=pomar)
     sit_at(hand, "sushigo", SHORT[:3])
     cells = [hand.find(f"[data-cell='card.puddings.{side}']") for side in range(3)]
@@ -329,7 +329,7 @@ def test_keys_are_pressed_by_their_digits_and_escape_closes_them(pick_up: PickUp
     hand.page.keyboard.type("1")
     expect(cells[1].locator("b")).to_have_text("1")
     expect(cells[2]).to_have_attribute("aria-current", "true")
-    # What is typed goes where the ring was, though somebody goes on before it is certain.
+    # Digits go to the cell where the ring was, even if the ring moves before the value is certain.
     hand.page.keyboard.type("1")
     cells[0].tap()
     expect(cells[2].locator("b")).to_have_text("1")

@@ -1,4 +1,4 @@
-"""What other phones write arrives by itself: the stream brings it, and no phone asks for what it was brought."""
+"""The stream brings what other phones write, and no phone asks for what it has already received."""
 
 import re
 
@@ -14,7 +14,7 @@ NAMES = ("Ana", "Beto", "Caio")
 
 
 def asked(hand: Hand) -> list[str]:
-    """Return a list to which every request for a page of the play is added: no stream, no list of cards for later."""
+    """Return a list that collects the requests for pages of the play, without the stream and the deck's cards."""
     found: list[str] = []
 
     def note(request: Request) -> None:
@@ -48,7 +48,7 @@ def test_a_pad_is_followed_whichever_board_is_open(pick_up: PickUp) -> None:
     expect(beto.page).to_have_url(re.compile("side=2"))
     requests = asked(beto)
     ana.write("set", cell="buses.0.hand", value="4")
-    expect(beto.total(0)).to_have_text("−4")  # the cards left in hand count against one
+    expect(beto.total(0)).to_have_text("−4")  # cards left in hand count against the player
     assert requests == []
 
 

@@ -1,4 +1,4 @@
-"""The history of a group on phones: small, accessible, fitting, at the thumb; without scripts too."""
+"""The history of a group on phones: small, accessible, fitting, in reach of a thumb; also without scripts."""
 
 import re
 from dataclasses import replace
@@ -21,7 +21,7 @@ def group_of(hand: Hand) -> str:
 
 
 def with_plays(hand: Hand, *names: str) -> str:
-    """Open plays of three games for ``names`` that are over and one that is not, and return the group's address."""
+    """Open plays of three games for ``names`` that are over and one that is not; return the group's address."""
     for table in ("rufstock-won", "boomtown-won", "busao-won"):
         laid = TABLES[table]
         hand.lay(replace(laid, players=names[: len(laid.players)]))
@@ -53,7 +53,7 @@ def test_every_page_of_a_group_is_accessible_and_fits(
 
 
 def everywhere_fits(hand: Hand) -> None:
-    """Fail where the page does not fit a screen, or somebody cannot use it."""
+    """Fail if the page does not fit a screen or is not accessible."""
     for width, height in SIZES:
         hand.page.set_viewport_size({"width": width, "height": height})
         none(hand.overflow(width))
@@ -89,7 +89,7 @@ def test_a_sheet_is_found_and_opened(pick_up: PickUp, hand: Hand, scripts: bool)
 
 
 def test_a_guest_of_one_evening_neither_reads_nor_deletes_what_a_group_has_played(pick_up: PickUp) -> None:
-    """Ana's phone has played with Beto's before; tonight Caio's phone is at the table too."""
+    """Ana's phone has played with Beto's before; tonight Caio's phone is also at the table."""
     ana, beto, caio = pick_up(), pick_up(), pick_up()
     for hand in (beto, caio):
         hand.allowed = re.compile("status of 4(03|10)|EventSource")
@@ -101,7 +101,7 @@ def test_a_guest_of_one_evening_neither_reads_nor_deletes_what_a_group_has_playe
     for hand, name in ((beto, "Beto"), (caio, "Caio")):
         hand.open(f"{tonight}/who")
         hand.follow(hand.find("main button", has_text=name))
-    # He finds no way to the group, and its own link tells him nothing until he joins it.
+    # He finds no link to the group, and the group's own address shows him nothing until he joins.
     caio.open(f"{tonight}/table")
     expect(caio.find("a[href^='/g/'], .guests li")).to_have_count(0)
     expect(caio.find(".remove")).to_have_count(0)
@@ -111,7 +111,7 @@ def test_a_guest_of_one_evening_neither_reads_nor_deletes_what_a_group_has_playe
         caio.open(group + page)
         expect(caio.button(caio.t("join-group"))).to_be_visible()
         expect(caio.find("body")).not_to_contain_text("Davi")
-    # He ends tonight's game, opens another one and deletes both: that is all he can delete, and not for good.
+    # He ends tonight's play, opens another one and deletes both: he can delete nothing else, and nothing for good.
     caio.open(f"{tonight}/table")
     caio.follow(caio.find("#end-without-winner"))
     caio.follow(caio.link(caio.t("again")))
@@ -125,13 +125,13 @@ def test_a_guest_of_one_evening_neither_reads_nor_deletes_what_a_group_has_playe
     caio.follow(caio.find(".bin-row .danger").first)
     expect(caio.find(".notice")).to_have_text(caio.t("problem-only-members"))
     expect(caio.find("main ~ .dock button")).to_have_count(0)
-    # Any phone of the group brings them back.
+    # Any phone of the group can bring them back.
     for _ in range(2):
         beto.open("/deleted")
         beto.follow(beto.find(".bin-row button").first)
     beto.open(group)
     expect(beto.find(".slip")).to_have_count(3)
-    # Once his phone is off the table it is out at once, and the group is as it was.
+    # Removed from the table, his phone is out at once, and the group is as before.
     caio.open(tonight)
     ana.open(f"{tonight}/table")
     ana.follow(ana.link("Tirar da mesa o telefone de Caio"))
@@ -169,7 +169,7 @@ def test_a_phone_of_the_group_is_put_out_of_it_while_another_lets_a_guest_in(pic
     expect(caio.find("body")).to_contain_text(caio.t("error-403"), timeout=4000)
     caio.open(group)
     expect(caio.find("body")).to_contain_text(caio.t("error-410"))
-    beto.page.wait_for_url(lambda url: at not in url)  # led on by itself
+    beto.page.wait_for_url(lambda url: at not in url)  # redirected by itself
     assert beto.page.url.endswith("/table")
 
 

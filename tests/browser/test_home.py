@@ -1,4 +1,4 @@
-"""Home with much on it, deleting and bringing back, and what people say of a play on the page of its table."""
+"""A full home page, deleting and restoring, and what people write about a play on its table page."""
 
 import json
 import re
@@ -14,7 +14,7 @@ SHOWN = [(320, 568), (375, 553), (360, 616), (390, 664), (740, 330), (820, 1180)
 
 
 def play(hand: Hand, slug: str, *names: str) -> str:
-    """Open a play past its form, the quick way, and return its address."""
+    """Open a play without filling in the form by hand, and return its address."""
     hand.open(f"/new/{slug}")
     token = hand.find("[name=csrf_token]").first.input_value()
     fields = {"csrf_token": token, "typed": names[-1]}
@@ -31,7 +31,7 @@ def play(hand: Hand, slug: str, *names: str) -> str:
 
 
 def written_past(hand: Hand, at: str) -> str:
-    """Return the token to write on a play with, while no page of it is open that would follow."""
+    """Return a token for writing to a play while none of its pages is open."""
     hand.open(at)
     token = hand.find("[name=csrf-token]").get_attribute("content") or ""
     hand.page.goto("about:blank")
@@ -39,7 +39,7 @@ def written_past(hand: Hand, at: str) -> str:
 
 
 def much(hand: Hand) -> list[str]:
-    """Lay out a phone that has seen much: ten open plays, set-ups that were tried, plays that are over."""
+    """Prepare a phone with much on it: ten open plays, set-ups that were tried, plays that are over."""
     over = play(hand, "rufstock", *LONG)
     token = written_past(hand, over)
     board = {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.0.2": 2, "rounds.0.3": 3}
@@ -174,12 +174,12 @@ def test_home_says_what_was_deleted_and_takes_it_back(hand: Hand) -> None:
     hand.follow(said.get_by_role("button", name="Desfazer"))
     assert hand.at == at
     expect(hand.find("#ledger")).to_be_visible()
-    # It is said once.
+    # The message appears once.
     hand.open(f"{at}/delete?from=home")
     hand.follow(hand.button("Apagar"))
     hand.page.reload()
     expect(said).to_have_count(0)
-    # At the end of the page nothing lies under the bar.
+    # At the end of the page nothing is under the bar.
     way = hand.link(re.compile("Apagadas"))
     hand.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     box, bar = way.bounding_box(), hand.find(".bar").bounding_box()
@@ -226,7 +226,7 @@ def test_a_player_is_called_otherwise_on_every_phone(pick_up: PickUp) -> None:
     expect(field).to_have_value("Ana")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
-    with beto.page.expect_navigation():  # the pad draws names around its parts: it is loaded anew
+    with beto.page.expect_navigation():  # the pad has names outside its live elements, so it is loaded again
         field.fill("Bento")
         field.press("Enter")
     expect(ana.find("#player-1 summary")).to_contain_text("Bento")
@@ -260,7 +260,7 @@ def test_what_is_being_typed_stays_while_another_phone_renames(pick_up: PickUp) 
 
 def test_a_play_without_a_winner_is_ended_and_reopened(hand: Hand) -> None:
     hand.sit_down("quissama", ("Ana", "Beto"))
-    # Dinner is ready: where the play has no winner yet, that end is a tap away.
+    # Dinner is ready: a play without a winner yet can be ended with one more tap.
     hand.button("Encerrar").tap()
     hand.follow(hand.button("Encerrar sem vencedor"))
     expect(hand.find("h1").last).to_have_text("Fim sem vencedor")

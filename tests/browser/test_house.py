@@ -1,4 +1,4 @@
-"""What holds on every page: nothing for axe to find, nothing to scroll sideways, few requests, both languages."""
+"""Checks of every page: accessibility, no sideways scrolling, few requests, both languages."""
 
 import re
 
@@ -29,7 +29,7 @@ PAGES = (
     "/tool/quissama/costs?what=attack&target=cabeca&shield=2&hand=nagoa_2.bencao_imperial&tokens=2",
 )
 LONG = ("/rules/busao", "/rules/boomtown")
-"""Pages that axe needs long for, of a kind with two others."""
+"""Pages that take axe long and are of the same kind as two others."""
 
 FORMS = {
     "busao-cards": (
@@ -140,6 +140,6 @@ def test_the_language_can_be_switched_and_stays(hand: Hand) -> None:
     expect(hand.find(".ask-line")).to_have_text("Who’s out?")
     hand.open("/rules?q=tie")
     hand.follow(hand.button("Português"))
-    # The page that it was switched on comes back, with what was asked.
+    # The page on which the language was switched comes back, with its search.
     expect(hand.find("html")).to_have_attribute("lang", "pt-BR")
     expect(hand.find("#question")).to_have_value("tie")

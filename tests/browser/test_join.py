@@ -1,4 +1,4 @@
-"""The stamp on which the code of a table is set: its drums fit, however many signs a code has."""
+"""The stamp on which a table's code is set: the drums fit, however many characters the code has."""
 
 import pytest
 
@@ -21,7 +21,7 @@ CUT = """many => {
         return fits && box.width >= 28 ? [] : [`${many}: ${sign.width} px of a sign on ${box.width} px`];
     });
 }"""
-"""Sets so many drums, each with the widest letter, and says on which it is cut."""
+"""Sets the number of drums, each with the widest letter, and returns those that cut it."""
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,4 +1,4 @@
-"""Letters with marks above them are whole, wherever text is cut to its place."""
+"""Letters with diacritics are shown whole wherever text is clipped."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.support.house import Hand, none
 from tests.support.tables import FULL_BUSES, LONG, Table, rufstock
 
 MARKS = (ROOT / "tests/support/marks.js").read_text()
-"""What cuts off the marks of capital letters, as sentences."""
+"""Returns a sentence for each place that cuts off the diacritics of capital letters."""
 
 ONE_BUS = {cell: value for cell, value in FULL_BUSES.items() if cell.startswith("buses.0.")}
 

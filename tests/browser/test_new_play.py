@@ -1,4 +1,4 @@
-"""A new play that cannot be: the reason is in sight on a small phone, with scripts and without."""
+"""A new play that is refused: the reason is in sight on a small phone, with and without scripts."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -17,7 +17,7 @@ def hand(request: pytest.FixtureRequest, pick_up: PickUp) -> Hand:
 
 
 def refused(hand: Hand, *names: str, typed: str = "") -> None:
-    """Ask for a new play of Busão with ``names`` put and ``typed`` standing in the field."""
+    """Try to open a play of Busão with these ``names``, and ``typed`` still in the field."""
     hand.slug = "busao"
     hand.open("/new/busao")
     hand.put(*names)
@@ -27,7 +27,7 @@ def refused(hand: Hand, *names: str, typed: str = "") -> None:
 
 
 def sees(hand: Hand, reason: Locator) -> None:
-    """Fail where ``reason`` is not in sight: out of the screen, or behind the dock where it is not in that."""
+    """Fail if ``reason`` is outside the screen or behind the dock."""
     box, dock = reason.bounding_box(), hand.find(".dock").bounding_box()
     assert box
     assert dock
@@ -156,7 +156,7 @@ def test_many_variants_are_folded_so_that_all_else_is_on_one_screen(pick_up: Pic
     hand.follow(hand.find("[data-go]"))
     hand.open(f"{hand.at}/table")
     expect(hand.find("#option-one_character-on")).to_have_attribute("aria-pressed", "true")
-    # What was chosen is in sight where the page comes again.
+    # The choices made are in sight when the page comes again.
     hand.open("/new/quissama")
     hand.put("Ana")
     hand.find(".leaf summary").tap()

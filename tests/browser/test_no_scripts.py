@@ -33,7 +33,7 @@ def test_rufstock(plain: Hand) -> None:
 
 
 def type_in(hand: Hand, cell: str, text: str) -> None:
-    """Choose a cell and write into it with the keyboard of the phone."""
+    """Choose a cell and write to it with the phone's keyboard."""
     hand.follow(hand.find(f'[data-cell="{cell}"]'))
     hand.find("#entry-value").fill(text)
     hand.follow(hand.find("#entry-go"))
@@ -58,7 +58,7 @@ def test_busao(plain: Hand) -> None:
     type_in(plain, "buses.0.hand", "1")
     plain.sees_totals(3 + 2 - 1, 0)
 
-    # A word is no number: it is said, and kept.
+    # A word is not a number: the page says so and keeps it.
     type_in(plain, "buses.0.hand", "dois")
     expect(plain.find("#notice")).to_contain_text("Não deu para entender o que foi escrito.")
     expect(plain.find("#entry-value")).to_have_value("dois")
@@ -74,7 +74,7 @@ def test_busao(plain: Hand) -> None:
     plain.follow(plain.find("#totals .total").nth(1))
     type_in(plain, "buses.1.windows.0.0", "7")
     plain.sees_totals(10, 7)
-    # Eleven seats of Beto are empty and his hand is not counted: he is asked about, Ana is not.
+    # Eleven of Beto's seats are empty and his hand is not counted: the page asks about him, not about Ana.
     plain.follow(plain.button("Encerrar"))
     expect(plain.find("#notice p")).to_have_text("Em branco, valendo 0: Beto (11 lugares, motorista e mão).")
     plain.follow(plain.link("Voltar"))
@@ -90,7 +90,7 @@ def test_boomtown(plain: Hand) -> None:
         plain.find(".brush label", has_text=name).tap()
         plain.follow(plain.find(f"#mines-{mine}"))
 
-    # Dry Gulch: 5 and 4 | 2 and 4, two mines each: the table says that Ana is mayor.
+    # Dry Gulch: 5 and 4 | 2 and 4, two mines each: the table names Ana as mayor.
     for name, mine in (("Ana", 2), ("Ana", 3), ("Beto", 5), ("Beto", 6)):
         tap(name, f"dry_gulch-{mine}")
     plain.sees_totals(5 + 4, 2 + 4, 0)
@@ -101,7 +101,7 @@ def test_boomtown(plain: Hand) -> None:
     plain.follow(plain.find("#undo"))
     plain.sees_totals(14, 6, 0)
     tap("Tirar", "dry_gulch-2")
-    # With one mine against two of Beto's, Ana cannot be the mayor whom the table named.
+    # With one mine against Beto's two, Ana cannot be the mayor that the table named.
     plain.sees_totals(4, 6, 0)
     plain.follow(plain.find("#undo"))
 
@@ -115,7 +115,7 @@ def test_boomtown(plain: Hand) -> None:
     answer(plain, "production", "8")
     plain.follow(plain.button("Guardar"))
     plain.sees_totals(14 + 3, 26, 9)
-    # Ana's gold is missing: that is said, and the play can be ended all the same.
+    # Ana's gold is missing: the page says so, and the play can be ended anyway.
     plain.follow(plain.button("Encerrar"))
     expect(plain.find("#notice p")).to_have_text("Falta o ouro de Ana. Conta como 0.")
     plain.follow(plain.button("Encerrar assim mesmo"))

@@ -1,4 +1,4 @@
-"""No signal: what is tapped waits, is marked as waiting, and arrives exactly once when the signal is back."""
+"""No signal: taps wait, are marked as waiting, and arrive exactly once when the signal is back."""
 
 import re
 
@@ -36,7 +36,7 @@ def test_who_is_out_stands_in_the_queue_before_it_is_known_to_be_written(hand: H
     out(hand, "Beto", 2)
     sees_queue(hand, "D", "B", "?", "")
     expect(hand.find(".slot.typed .visually-hidden")).to_have_text(hand.t("is-out", name="Beto", place=2, points=3))
-    # Who is left last follows by itself: nobody is asked about them.
+    # The last one left follows by itself, without a question.
     out(hand, "Ana", 3)
     sees_queue(hand, "D", "B", "A", "C")
     expect(hand.find(".slot.typed")).to_have_count(3)
@@ -89,7 +89,7 @@ def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
         else:
             lost.append(route.request.url)
             route.fetch()  # it arrives ...
-            route.abort()  # ... but nobody hears of it
+            route.abort()  # ... but the answer is lost
 
     hand.begin("rufstock", ("Ana", "Beto"))
     hand.page.route("**/act/out**", lose_first_answer)
@@ -118,10 +118,10 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     hand.context.set_offline(True)
     hand.figures(5, -2, 11)
     waiting(hand)
-    # What was typed stands in its seats, marked as not yet arrived.
+    # Typed figures are shown in their seats, marked as waiting.
     seats = hand.find(".seat.typed .number")
     expect(seats).to_have_text(["5", "\N{MINUS SIGN}2", "11"])
-    # Nothing is drawn over the words below the total.
+    # The words below the total are not struck through.
     expect(hand.find(".total[data-unsure='sem sinal'] .number")).to_have_css("text-decoration-line", "none")
     hand.context.set_offline(False)
     hand.sees_totals(5 - 2 + 11, 0)
@@ -138,7 +138,7 @@ def test_the_way_out_of_a_page_that_is_not_kept_says_that_there_is_no_signal(han
     waiting(hand)
     hand.find(f"a[href='{at}/table']").last.tap()
     expect(hand.find("#lost")).to_have_text("Sem sinal: tente de novo.")
-    # It is still there, and goes on.
+    # It is still there, and the next figure follows.
     hand.figures(7)
     hand.context.set_offline(False)
     hand.sees_totals(5 + 7, 0)
@@ -151,7 +151,7 @@ def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.figures(5, -2)
     waiting(hand)
     hand.page.reload()
-    # Where something waits is not empty: the ring stands behind it.
+    # A seat with a waiting figure is not empty, so the ring is past it.
     expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
     waiting(hand)
     hand.sees_totals(0, 0)
@@ -241,10 +241,10 @@ def test_one_answer_does_for_all_that_waits(pick_up: PickUp, answer: str, total:
     beto.sees_totals(total, 0)
     expect(beto.find("#waiting")).to_be_hidden()
     expect(beto.find("#notice .conflict")).to_have_count(0)
-    # The next question is a new one.
+    # The result survives a reload.
     beto.page.reload()
     beto.sees_totals(total, 0)
-    # What stood there before the answer is said too.
+    # The log also names the value before the decision.
     beto.open(f"{at}/log")
     expect(beto.find(".log p", has_text="no lugar de 5")).to_have_count(1 if "Trocar" in answer else 0)
 

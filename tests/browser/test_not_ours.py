@@ -1,4 +1,4 @@
-"""Somebody else answers, or an answer is cut short: each tap waits and is booked once, or the person is told."""
+"""Foreign or truncated answers: each tap waits and is booked once, or the user is told."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.support.cards import choose, write
 from tests.support.house import Hand, Server
 
 ALLOWED = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of [45]\d\d|Content Security Policy|EventSource")
-"""What Chromium and htmx say of all this."""
+"""The complaints of Chromium and htmx that these tests allow."""
 
 PORTAL = "Outra página está respondendo no lugar do bloco. A rede pede login?"
 NO_COOKIES = (
@@ -25,7 +25,7 @@ ELSEWHERE = "http://login.invalid/"
 
 
 def login(one: Exchange) -> None:
-    """Lead to a page of a portal at the same address."""
+    """Redirect to the login page of a portal at the same address."""
     (foreign(200) if one.path == "/login" else foreign(302, Location="/login"))(one)
 
 
@@ -48,7 +48,7 @@ OTHERS: dict[str, Fault] = {
     "400": foreign(400),
     "408": foreign(408),
 }
-"""Answers of somebody else."""
+"""Foreign answers."""
 
 NONE: dict[str, Fault] = {
     "407": foreign(407, Proxy_Authenticate="Basic"),
@@ -62,12 +62,12 @@ NONE: dict[str, Fault] = {
     "cut, no length": cut("closed"),
     "cut, compressed": cut("gzip"),
 }
-"""What may pass as no signal."""
+"""Answers that may be treated as no signal."""
 
 
 @pytest.fixture
 def between(server: Server) -> Iterator[Between]:
-    """Who stands between the phones and the server."""
+    """The proxy between the phones and the server."""
     one = Between(server)
     yield one
     one.stop()
@@ -75,14 +75,14 @@ def between(server: Server) -> Iterator[Between]:
 
 @pytest.fixture
 def hand(pick_up: PickUp, between: Between) -> Hand:
-    """A phone that reaches the server through them, and tries again soon unless a test has its clock."""
+    """A phone that reaches the server through the proxy, and retries soon unless a test controls its clock."""
     found = pick_up(at=between, brisk=True)
     found.allowed = ALLOWED
     return found
 
 
 def waits(hand: Hand, text: str) -> None:
-    """Wait until it is said that something waits, and why."""
+    """Wait until the page says that something waits, and why."""
     expect(hand.find("#waiting")).to_be_visible()
     expect(hand.find("#waiting")).to_have_text(text)
 
@@ -116,7 +116,7 @@ def test_what_was_answered_to_another_tap_is_no_answer_to_this_one(hand: Hand, b
     hand.sees_log("Beto saiu em 2º na rodada 1", "Ana saiu em 1º na rodada 1", "folha aberta")
 
 
-# ---- what is said
+# ---- messages
 
 
 def test_after_a_while_it_is_said_that_another_page_answers(hand: Hand, between: Between) -> None:
@@ -128,7 +128,7 @@ def test_after_a_while_it_is_said_that_another_page_answers(hand: Hand, between:
     expect(hand.find("#lost")).to_be_hidden()
     hand.page.clock.fast_forward(20_000)
     expect(hand.find("#lost")).to_have_text(PORTAL)
-    # A gateway that finds no server is no other page, and is not called one.
+    # A gateway that finds no server is not called another page.
     between.put("POST ", foreign(502))
     hand.page.clock.fast_forward(20_000)
     waits(hand, "à espera do sinal")
@@ -165,7 +165,7 @@ def test_the_next_tries_come_less_and_less_often(hand: Hand, between: Between) -
     with hand.page.expect_event("requestfinished", is_try):
         out(hand, "Beto", 1)
     waits(hand, "ainda não chegou")
-    # After 2, 4, 8, 8, 8 … seconds, counted from when the answer before was there.
+    # After 2, 4, 8, 8, 8 … seconds, each counted from the previous answer.
     for pause in (2, 4, 8, 8, 8):
         hand.page.wait_for_timeout(60)  # the page has read it
         before = between.posts()
@@ -184,7 +184,7 @@ def test_the_stream_tells_that_it_is_worth_trying_again(hand: Hand, between: Bet
     between.put("POST ", foreign(200))
     out(hand, "Beto", 1)
     waits(hand, "ainda não chegou")
-    between.mend()  # no timer of the page goes on; it is the browser that opens the stream again
+    between.mend()  # the page's timers are paused; the browser opens the stream again
     hand.sees_totals(0, 4, 0, 0)
 
 
@@ -237,7 +237,7 @@ def test_whoever_has_no_room_for_taps_is_told_at_once(hand: Hand, between: Betwe
     hand.begin("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     asked: list[str] = []
     hand.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
-    # As long as all arrives there is nothing to say, and nothing is lost.
+    # As long as everything arrives there is no message, and nothing is lost.
     out(hand, "Ana", 1)
     hand.sees_totals(4, 0, 0, 0)
     expect(hand.find("#lost")).to_be_hidden()
@@ -245,13 +245,13 @@ def test_whoever_has_no_room_for_taps_is_told_at_once(hand: Hand, between: Betwe
     out(hand, "Beto", 2)
     expect(hand.find("#lost")).to_have_text(NO_ROOM, timeout=1000)
     waits(hand, "à espera do sinal")
-    # It arrives as long as the page stays ...
+    # It arrives as long as the page stays open ...
     between.mend()
     hand.sees_totals(4, 3, 0, 0)
     expect(hand.find("#lost")).to_be_hidden()
     hand.page.reload()
     assert asked == []
-    # ... and who closes it is asked first.
+    # ... and closing the page asks first.
     between.put("POST ", foreign(502))
     out(hand, "Caio", 3)
     waits(hand, "à espera do sinal")
@@ -301,7 +301,7 @@ def test_what_two_tabs_send_is_booked_once(hand: Hand, between: Between) -> None
     hand.sees_log("Caio saiu em 2º na rodada 1", "Beto saiu em 1º na rodada 1", "folha aberta")
 
 
-# ---- what is only looked at
+# ---- pages that only read
 
 
 @pytest.mark.parametrize(
@@ -310,7 +310,7 @@ def test_what_two_tabs_send_is_booked_once(hand: Hand, between: Between) -> None
 def test_what_another_phone_writes_is_shown_by_nobody_but_us(
     pick_up: PickUp, hand: Hand, between: Between, what: str
 ) -> None:
-    between.put("GET .*/live[?]", foreign(502))  # else the stream brings it, and nobody asks
+    between.put("GET .*/live[?]", foreign(502))  # otherwise the stream brings it, and the page does not ask
     at = hand.begin("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     hand.page.evaluate("window.here = true")
     other = pick_up()
@@ -322,7 +322,7 @@ def test_what_another_phone_writes_is_shown_by_nobody_but_us(
     if what in OTHERS:
         expect(hand.find("#lost")).to_have_text(PORTAL)
     hand.sees_totals(0, 0, 0, 0)
-    # Nothing else has to happen for the page to ask again.
+    # The page asks again without any other event.
     between.mend()
     hand.sees_totals(0, 4, 0, 0)
     expect(hand.find("#lost")).to_be_hidden()

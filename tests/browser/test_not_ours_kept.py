@@ -1,4 +1,4 @@
-"""Somebody else answers a phone that keeps pages: what is kept is what we said, and stays until we say otherwise."""
+"""Foreign answers to a phone that keeps pages: it keeps only ours, until we say otherwise."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tests.support.house import Hand, Server
 from tests.support.keeping import AGE, keeping, keeps
 
 BLOCKED = 2
-"""How the preferences of Chromium call a content setting that blocks."""
+"""The value by which Chromium's preferences block a content setting."""
 KEPT_OF_OTHERS = """async () => {
     const found = [];
     for (const name of await caches.keys()) {
@@ -29,7 +29,7 @@ KEPT_OF_OTHERS = """async () => {
     }
     return found;
 }"""
-"""The addresses at which this phone keeps a page of somebody else."""
+"""Returns the addresses under which the phone keeps a foreign page."""
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +108,7 @@ def test_no_file_of_somebody_else_is_kept(keeper: Hand, between: Between) -> Non
     between.put("GET /static/.*/card.js", foreign(200))
     at = keeper.begin("rufstock", ("Ana", "Beto"))
     between.wait_for("GET /static/.*/card.js")
-    keeper.page.wait_for_timeout(500)  # in which it could be kept
+    keeper.page.wait_for_timeout(500)  # time in which it could be kept
     assert keeper.page.evaluate(KEPT_OF_OTHERS) == []
     between.mend()
     keeper.open(at)
@@ -121,9 +121,9 @@ def test_half_a_page_is_not_kept(keeper: Hand, pick_up: PickUp, between: Between
     keeps(keeper, at, "</html>")
     keeper.open("/")
     between.put(f"GET {at}$", cut(how))
-    with suppress(Error):  # that of a page which ends before its length
+    with suppress(Error):  # the error of a page that ends before its length
         keeper.open(at)
-    keeper.page.wait_for_timeout(500)  # in which it could be kept
+    keeper.page.wait_for_timeout(500)  # time in which it could be kept
     between.put("", reset)
     keeper.open(at)
     expect(keeper.find("#kept")).to_have_text(AGE)

@@ -1,4 +1,4 @@
-"""The offer to keep the whole pad in this phone, at home of a server that has it: when it is made, and when not."""
+"""The offer to keep the whole pad in the phone, on the home page of a server that has it: when it appears."""
 
 import json
 import shutil
@@ -20,12 +20,12 @@ PART, CONTENT = "parts/all.xz", b"all that there is"
 SETTLED = """async () => {
     for (let times = 0; times < 3; times += 1) await (await caches.open("settled")).match("/");
 }"""
-"""Asks the caches, which answer in turn, after the offer has asked them."""
+"""Waits for the offer's questions to the caches, which answer in order."""
 
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that offers the pad: the page around it, and one part that stands for the program."""
+    """A server that offers the pad: the page around it, and one part in place of the program."""
     folder = tmp_path_factory.mktemp("house")
     shutil.copytree(Path(phone.__file__).with_name("shell"), folder / FOLDER)
     file = {"path": "v/first/program", "size": len(CONTENT), "type": "application/octet-stream"}
@@ -37,7 +37,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def come(hand: Hand, after: timedelta = timedelta(), anew: bool = False) -> None:
-    """Come home so long after the first time, ``anew`` in a tab of its own."""
+    """Open the home page some time after the first visit, ``anew`` in a new tab."""
     hand.context.clock.set_fixed_time(TODAY + after)
     if anew:
         hand.page = hand.context.new_page()
@@ -70,7 +70,7 @@ def test_it_is_made_once_a_visit_and_put_away_it_comes_back_after_thirty_days(pi
 def test_a_fetch_that_was_begun_goes_on_at_home_until_it_is_whole(pick_up: PickUp, home: Server) -> None:
     hand = pick_up(at=home, service_workers="allow")
     held: list[Route] = []
-    hand.context.route(f"**/{PART}", lambda route: held.append(route))  # a lambda: they are marked
+    hand.context.route(f"**/{PART}", lambda route: held.append(route))  # a lambda, because handled routes are marked
     come(hand)
     hand.button("Guardar").tap()
     expect(hand.find("#keep progress")).to_be_visible()

@@ -1,4 +1,4 @@
-"""One board on every phone, in a real browser: a page that stayed open shows what a page loaded now does."""
+"""One board on every phone: a page that stayed open shows the same as a page loaded now."""
 
 import random
 import re
@@ -13,48 +13,48 @@ from tests.support.tables import SHORT
 
 GAMES = found()
 STROKES = 12
-"""How often something is pressed on each page."""
+"""How many presses on each page."""
 ENDS = "[formaction*='/finish'], [formaction$='/end']"
 WRITES = f"button[form=act]:visible:enabled:not(#undo, .visually-hidden, {ENDS}), #entry [data-key]:visible:enabled"
 
 
 def pages(slug: str) -> tuple[str, ...]:
-    """Return the pages of a play that follow it, below its address."""
+    """Return the pages that follow a play, as paths below its address."""
     game = GAMES[slug]
     own = ("/setup",) if game.checklist else ()
     return ("", *(f"/tool/{name}" for name in game.tools), *own, "/table", "/log")
 
 
 def keys_of(hand: Hand) -> list[str | None]:
-    """Return for each button that writes which key of the keypad it is, at one moment."""
+    """Return the keypad key of each button that writes, or None, read at one moment."""
     return list(hand.find(WRITES).evaluate_all("all => all.map(one => one.dataset.key ?? null)"))
 
 
 def press_something(hand: Hand, choose: random.Random) -> None:
-    """Press any button that writes, where the page has one; now and then undo."""
+    """Press any button that writes, if the page has one; sometimes undo."""
     if choose.random() < 0.2 and hand.find("button#undo:enabled").count():
-        hand.find("button#undo").dispatch_event("click")  # a sentence may lie over it
+        hand.find("button#undo").dispatch_event("click")  # a sentence may cover it
         return
     keys = keys_of(hand)
-    if not keys and (places := hand.find("[data-cell]:visible").all()):  # a card of figures alone
+    if not keys and (places := hand.find("[data-cell]:visible").all()):  # a score card with only figures
         choose.choice(places).dispatch_event("click")
         keys = keys_of(hand)
-    if keys:  # where an answer has taken it away meanwhile, nothing is pressed
+    if keys:  # an answer may have removed the button, then nothing is pressed
         hand.find(WRITES).evaluate_all("(all, place) => all[place]?.click()", choose.randrange(len(keys)))
-    # where sums are typed, or figures are all there is, one is written by the main key alone
+    # with sums, or if there are only figures, the main key is what writes
     if hand.find("#entry[data-sums]:visible").count() or (keys and None not in keys):
         hand.find("#entry-go").dispatch_event("click")
 
 
 def revision(page: Page) -> str:
-    """Return the number of the event up to which the page shows the play."""
+    """Return the revision that the page shows."""
     return page.locator("#revision").get_attribute("content") or ""
 
 
 def shown(page: Page) -> dict[str, str]:
-    """Return what can be read in each part of the page; what its keypad stands on is this phone's own affair."""
+    """Return the text of each element of the page, without the keypad, which differs from phone to phone."""
     parts = "[...document.querySelectorAll('main [id], #undo, #totals')].map(one => [one.id, one.innerText])"
-    found: dict[str, str] = dict(page.evaluate(parts))  # at one moment: who is here may be drawn anew at any time
+    found: dict[str, str] = dict(page.evaluate(parts))  # at one moment: the list of phones may change
     return {name: text for name, text in found.items() if not name.startswith("entry")}
 
 

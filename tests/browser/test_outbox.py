@@ -1,4 +1,4 @@
-"""The outbox by itself: an action leaves it only when it is booked, refused with its reason, or decided by people."""
+"""The outbox alone: an action leaves it only when it is booked, refused with a reason, or decided by people."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ SETTING = """async ({script, answers, actions, options}) => {
 
 @pytest.fixture
 def outbox(hand: Hand) -> Any:
-    """What happens to ``actions`` whose tries are answered by our status, ``gone``, ``other``, ``silent``, ``slow``."""
+    """What happens to ``actions`` if the answers are our statuses, ``gone``, ``other``, ``silent`` or ``slow``."""
     hand.begin("rufstock", ("Ana", "Beto"))
     script = hand.find("script[type=module]").first.get_attribute("src")
     assert script

@@ -1,4 +1,4 @@
-"""The place of the reader: a page of the play is opened and left again, and everything is as it was on this phone."""
+"""The reader's place: a page of the play is opened and left again, and the phone shows everything as before."""
 
 import re
 
@@ -18,7 +18,7 @@ from tests.support.tables import TABLES
 SMALL = {"width": 375, "height": 553}
 NAMES = ("Ana", "Beto", "Caio")
 BELOW_MORE = ("setup", "log", "seats")
-"""The pages that ⋮ leads to, and from which one comes back to it or to the pad."""
+"""The pages that ⋮ leads to, which go back to it or to the pad."""
 
 
 @pytest.fixture
@@ -27,13 +27,13 @@ def small(pick_up: PickUp) -> Hand:
 
 
 def more(hand: Hand) -> None:
-    """Open ⋮ from wherever the page is scrolled to: a finger would scroll up to it first."""
+    """Open ⋮ wherever the page is scrolled to; a finger would scroll up first."""
     with hand.page.expect_navigation(wait_until="load"):
         hand.link(hand.t("more")).evaluate("one => one.click()")
 
 
 def back(hand: Hand) -> None:
-    """Tap the arrow back until the play itself is there again."""
+    """Tap the back arrow until the pad is there again."""
     while re.search("/(table|log|seats|setup|share|bill)", hand.page.url):
         hand.follow(hand.find(".top a.tap").first)
 
@@ -44,7 +44,7 @@ def scrolled(hand: Hand) -> int:
 
 
 def scroll(hand: Hand, share: float = 0.6) -> int:
-    """Scroll down by a part of what there is, and return how far."""
+    """Scroll down by ``share`` of 1000 pixels, and return how far the page is scrolled."""
     return int(hand.page.evaluate("share => (scrollTo(0, share * 1000), Math.round(scrollY))", share))
 
 

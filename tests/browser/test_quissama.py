@@ -1,4 +1,4 @@
-"""Quissama on a phone: from the home page to the moment somebody wins, and what things cost."""
+"""Quissama on a phone: from the home page to the moment somebody wins, and the page of costs."""
 
 import re
 
@@ -33,13 +33,13 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
     expect(hand.find("#undo")).to_contain_text(hand.t("log-conquer", name="Beto", character=called("araujo")))
     expect(hand.find("#totals .total").nth(1)).to_contain_text(hand.t("note-lacks-araujo", n=4))
 
-    # Three full businesses are one short of his objective: the play does not end.
+    # Three full businesses are one short of his objective: the play goes on.
     do(hand, "#b-1", "businesses-of", n=3, name="Beto")
     expect(araujo.locator(".pips .on")).to_have_count(3)
     hand.button(hand.t("finish")).tap()
     expect(hand.find("#notice .notice")).to_contain_text(said["open"])
 
-    # Caio blocks him: the fourth one does not win, until the meeple is removed.
+    # Caio blocks him: the fourth one does not win until the meeple is removed.
     do(hand, "#c-araujo", "does-block", name="Caio", character=called("araujo"))
     expect(araujo.locator(".card .seal b")).to_have_text(["C"])
     do(hand, "#b-1", "businesses-of", n=4, name="Beto")
@@ -62,7 +62,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
 
 def test_a_meeple_moves_no_button(hand: Hand) -> None:
-    """The next person's button is where it was, when one was put in the gallery and when one blocks."""
+    """The next player's button stays in place when a meeple is put in the gallery, and when one blocks."""
     hand.begin("quissama", NAMES)
     hand.find("#c-alemao summary").tap()
     ana, caio = hand.find("#on-alemao-0"), hand.find("#on-alemao-2")
@@ -113,7 +113,7 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
     expect(hand.find("#said")).to_have_text("Alencar: Descarte 2 Coroas.")
     hand.find("#ask-alencar").tap()
     expect(hand.find(".lines .open")).to_have_count(0)
-    hand.key(hand.find("#ask-attack"))  # by key: a line that has moved under the last tap takes none for a while
+    hand.key(hand.find("#ask-attack"))  # by key, because a line that moved under the last tap ignores taps for a while
     hand.find("#at-cabeca").tap()
     hand.find("#shield-1").tap()
     expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro: nela ainda há 1 capoeira.")
@@ -125,7 +125,7 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
 
 
 def test_taps_on_a_slow_line_all_count(hand: Hand) -> None:
-    """Four cards are tapped before the first answer is there: the hand has four cards."""
+    """Four cards are tapped before the first answer arrives; all four are in the hand."""
     hand.begin("quissama", NAMES)
     hand.follow(hand.link(hand.t("tool-costs")))
     keys = [f"key-{card}" for card in ("coroa", "liberdade", "burgues", "coroa")]
@@ -170,7 +170,7 @@ def test_on_a_phone_that_lies_three_objectives_and_four_equal_buttons_are_in_sig
     assert third["y"] + third["height"] <= 330
     buttons = [one.bounding_box() for one in hand.find("#end .btn").all()]
     assert len({one and (one["y"], round(one["width"]), one["height"]) for one in buttons}) == 1
-    # The rule between the columns is as high as the screen.
+    # The line between the columns is as high as the screen.
     main = hand.find("main").bounding_box()
     assert main
     assert main["y"] + main["height"] >= 330

@@ -34,7 +34,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.undo()
     hand.sees_totals(0, 0, 0)
 
-    # Round 1: Beto 4, Ana 3, and Caio, who is left, 2.
+    # Round 1: Beto 4, Ana 3, and Caio, the last one, 2.
     out(hand, "Beto", 1)
     expect(hand.find("#undo")).to_contain_text(said["undo"])
     hand.sees_totals(0, 4, 0)
@@ -61,7 +61,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     expect(hand.find(".tie")).to_contain_text(said["why"])
     hand.sees_ranking((1, "Ana", 6), (1, "Beto", 6), (1, "Caio", 6))
 
-    # It was Ana, not Caio, who was first out in round 2: Ana 4, Caio 3, Beto 2.
+    # Ana, not Caio, was first out in round 2: Ana 4, Caio 3, Beto 2.
     hand.reopen()
     hand.button(hand.t("slot-take-back", name="Caio", place=1, points=4)).tap()
     sees_queue(hand, "A", "?", "")
@@ -78,7 +78,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
 
     # Two players: 4 for the first, 3 for the other, in both rounds.
     for number, (name, totals) in enumerate((("Beto", (3, 4)), ("Ana", (3 + 4, 4 + 3)), ("Beto", (6, 8)))):
-        if number == 2:  # Ana's second round is taken back first.
+        if number == 2:  # undo Ana's second round first
             hand.key(hand.find("button#undo"))
             hand.sees_totals(3, 4)
         hand.key(hand.button(hand.t("is-out", name=name, place=1, points=4)))
@@ -107,7 +107,7 @@ def test_the_focus_goes_along_with_a_name_that_is_moved(hand: Hand) -> None:
     expect(hand.find("input[name=typed]")).to_have_value("Caio")
     up, down = hand.find("button[name=up]"), hand.find("button[name=down]")
     up.focus()
-    # In front Caio can only go back again.
+    # At the front Caio can only move back.
     for place, button in ((1, up), (0, down)):
         hand.page.keyboard.press("Enter")
         expect(hand.find("input[name=place]")).to_have_value(str(place))

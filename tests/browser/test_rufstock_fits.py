@@ -1,4 +1,4 @@
-"""Rufstock's pad and referee in the windows that phones show: everything to tap is in sight, and not under the dock."""
+"""Rufstock's pad and referee in the window sizes of phones: everything to tap is in sight and not under the dock."""
 
 import re
 
@@ -35,7 +35,7 @@ def test_five_players_with_long_names_have_everything_in_sight(
         there, around = dog.bounding_box(), card.bounding_box()
         assert there
         assert around
-        # In the middle of its card, a pixel for rounding.
+        # Centred in its card, with a pixel for rounding.
         assert abs(there["x"] * 2 + there["width"] - around["x"] * 2 - around["width"]) <= 2
 
 
@@ -53,7 +53,7 @@ def test_equal_first_names_are_told_apart(hand: Hand) -> None:
         (SHORT[:3], {}, ""),
         (SHORT[:3], {"vehicles.bus": [4, 5], "ticket": 1}, ""),
         (LONG[:5], {"vehicles.van": [3, 3], "vehicles.bus": [4, 5], "ticket": 1}, "play=67"),
-        (LONG[:5], {}, "play=8"),  # it fits both vehicles, and which one is asked
+        (LONG[:5], {}, "play=8"),  # it fits both vehicles, so the page asks which one
         (SHORT[:2], {"vehicles.bus": [4, 5, 6, 7], "ticket": 1}, "play=4567"),
     ],
 )
@@ -68,13 +68,13 @@ def test_the_referee_has_everything_in_sight(
 
 def test_the_first_digits_are_the_play_and_it_is_said_where_they_fit(hand: Hand) -> None:
     hand.allowed = OVERTAKEN
-    # A sequence lies on the Van: two eights go on the Bus only.
+    # A sequence is on the Van: two eights go on the Bus only.
     hand.open(f"{hand.lay(Table('rufstock', SHORT[:3], {'vehicles.van': [3, 4, 5]}))}/tool/referee")
     expect(hand.find(".for-play")).to_be_visible()
     tap(hand, "88")
     expect(hand.find("#lie-play")).to_have_value("88")
     says(hand, "Pode. No Ônibus: está vazio.")
-    # A vehicle that is tapped is the one that is written on, and the page says so.
+    # A tapped vehicle is the one that is written to, and the page says so.
     for _ in range(2):
         hand.find("[data-card=delete]").tap()
     expect(hand.find(".for-play")).to_be_visible()
@@ -105,7 +105,7 @@ def test_the_next_card_comes_from_the_queue_and_a_tap_turns_it_back(hand: Hand) 
 
 def test_a_tap_on_the_van_that_waits_swaps_the_vehicles_of_two_players(hand: Hand) -> None:
     hand.allowed = OVERTAKEN
-    # Partida para 2 jogadores: the Bus went unbeaten, it is cleared, and the Van comes into use.
+    # Partida para 2 jogadores: the Bus was not beaten and is cleared, and the Van is used.
     hand.open(f"{hand.lay(Table('rufstock', SHORT[:2], {'vehicles.bus': [5, 6], 'ticket': 0}))}/tool/referee")
     expect(hand.find("#lie-van")).to_have_count(0)
     hand.find("#swap").tap()

@@ -1,4 +1,4 @@
-"""Rufstock's referee on a phone: the keys, the queue, a play written down; with scripts and without."""
+"""Rufstock's referee on a phone: the keys, the queue, and writing down a play of cards, with and without scripts."""
 
 import re
 
@@ -22,20 +22,20 @@ def test_two_taps_a_card_at_most(hand: Hand) -> None:
     tap(hand, "55")
     hand.find(".strip").tap(position={"x": 4, "y": 4})
     tap(hand, "33")
-    # What lies on the Van leaves sequences to the Bus.
+    # The cards on the Van leave sequences to the Bus.
     says(hand, "Supera. Na Van: 3-3 é menor que 5-5.")
     hand.find("[data-card=clear]").tap()
     tap(hand, "45678")
     says(hand, "Não. São 5 cartas da mão, e o máximo é 4.")
     hand.find(".played label").nth(2).tap()
     says(hand, "Pode. No Ônibus: está vazio.")
-    # A mark goes with its card: deleted down to two and typed again, the third comes from the hand.
+    # A mark belongs to its card: deleted down to two and typed again, the third comes from the hand.
     for _ in range(3):
         hand.find("[data-card=delete]").tap()
     tap(hand, "678")
     says(hand, "Não. São 5 cartas da mão")
     expect(hand.find("#lie-play")).to_have_value("45678")
-    # A page that is loaded again still asks the same.
+    # A reloaded page has the same question.
     hand.page.reload()
     expect(hand.find("#lie-play")).to_have_value("45678")
     hand.find("label", has_text="Rockeiro").tap()
@@ -79,7 +79,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     hand.find("#board label", has_text="Bus").tap()
     expect(hand.find("#on-bus")).to_be_checked()
     hand.find("#board button", has_text="Beto").tap()
-    # There is room for the next play before the answer is there.
+    # The next play can be typed before the answer arrives.
     tap(hand, "33")
     expect(hand.find("#undo")).to_contain_text("Beto played 6 7 8 on the Bus")
     expect(hand.find("#lie-bus")).to_have_value("678")
@@ -94,7 +94,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     none(hand.fits())
     hand.button("Clear vehicles").tap()
     expect(hand.find("#lie-van")).to_have_value("")
-    # What is still typed when an action is taken back is asked about again.
+    # After an undo, what is still typed is judged again.
     tap(hand, "44")
     says(hand, "Allowed. On the Van: it’s empty.")
     hand.undo()
@@ -119,7 +119,7 @@ def test_what_a_vehicle_takes_is_said_although_the_next_play_is_typed_already(ha
     hand.find("#board button", has_text="Beto").tap()
     tap(hand, "33")
     written[0].continue_()
-    # The answer to the play arrives while a question about the next one is under way.
+    # The answer to the play arrives while a question about the next one is pending.
     expect(hand.find("#undo")).to_contain_text("Beto jogou 6 7 8 no Ônibus")
     hand.page.unroute("**/tool/referee?*")
     questions[-1].continue_()
@@ -147,7 +147,7 @@ def test_the_next_play_is_judged_while_the_last_one_is_on_its_way(hand: Hand) ->
 
 @pytest.fixture
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
-    """Two phones at the referee of one play, about to type what is played."""
+    """Two phones at the referee of one play, ready to type."""
     ana, beto = pick_up(), pick_up()
     at = ana.begin("rufstock", NAMES)
     for hand in (ana, beto):
@@ -226,7 +226,7 @@ def test_what_is_typed_over_a_vehicle_stays_and_is_compared(phones: tuple[Hand, 
     expect(beto.find("#lie-van")).to_have_value("66")
     beto.find("#keep").tap()
     expect(ana.find("#lie-van")).to_have_value("66")
-    # What is the same on the sheet is followed again.
+    # Once it equals the sheet, the sheet is followed again.
     tap(ana, "55")
     ana.find("#board button", has_text="Ana").tap()
     expect(beto.find("#lie-van")).to_have_value("55")

@@ -1,4 +1,4 @@
-"""Looking up a rule at the table: asked while typing, opened beside a pad, and back again."""
+"""Looking up a rule at the table: search while typing, open it next to a pad, and go back."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_the_answer_follows_the_typing(hand: Hand) -> None:
     expect(hand.find(".rule-card").first).to_contain_text("mão")
     none(hand.faults())
     hand.page.go_back()
-    # Before the tab was tapped; what was typed behind it is one step back.
+    # Back to before the tab was tapped; the typed search is one step back.
     expect(hand.find("#question")).to_have_value("pare")
 
 
@@ -48,12 +48,12 @@ def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     rule = hand.find("#rule")
     expect(rule.locator(".rule-card")).to_contain_text("Quanto vale cada passageiro?")
     none(hand.faults())
-    # A rule that belongs with it opens in the same place.
+    # A related rule opens in the same place.
     rule.get_by_role("link", name="Quem conta como adjacente?").tap()
     expect(rule.locator(".rule-card")).to_contain_text("Quem conta como adjacente?")
     rule.get_by_role("button", name="Fechar").tap()
     expect(rule).to_be_hidden()
-    # The pad is as it was, and typing goes on where it was.
+    # The pad is as before, and typing continues in the same place.
     assert hand.at == at
     hand.figures(4)
     hand.sees_totals(7, 0)

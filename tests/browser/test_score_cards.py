@@ -1,4 +1,4 @@
-"""A score card made on a phone: line by line with a thumb, beside it how it counts, and the play that it is for."""
+"""Making a score card on a phone: line by line, with examples of how it counts, and its play."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -9,34 +9,34 @@ from tests.support.house import Hand, none
 SMALL = {"viewport": {"width": 375, "height": 553}}
 SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180))
 MOST_TAPS = 60
-"""For a card of eight lines, letters and figures that are typed apart."""
+"""For a card of eight lines; typing on the keyboard is not counted."""
 
 
 class Maker:
-    """Makes a card with a thumb, and counts the taps."""
+    """A thumb that makes a score card and counts its taps."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.taps = hand, 0
 
     def tap(self, place: Locator) -> None:
-        """Tap something."""
+        """Tap and count it."""
         place.tap()
         self.taps += 1
 
     def follow(self, place: Locator) -> None:
-        """Tap what leads to another page."""
+        """Tap a link to another page and count it."""
         self.hand.follow(place)
         self.taps += 1
 
     def begin(self, name: str) -> None:
-        """Open a card, from home on."""
+        """Open a new card from the home page."""
         self.follow(self.hand.find(".blank.g-prancheta"))
         self.tap(self.hand.find("#name"))
         self.hand.find("#name").fill(name)
         self.follow(self.hand.button("Abrir"))
 
     def line(self, kind: str, name: str, *, last: bool = True, **figures: str) -> None:
-        """Enter a line: on the card first its kind; the name has the focus there already."""
+        """Enter a line; on the card's page its kind comes first, and the name then has the focus."""
         kinds = self.hand.find(f"#new-{kind}")
         if kinds.count():
             self.follow(kinds)
@@ -81,7 +81,7 @@ def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp
         ["Ases", "Duques", "Ternos", "Bônus de cima", "Full", "De primeira?", "Legumes", "Ovelhas"],
         use_inner_text=True,
     )
-    # Ana has two of whatever is counted, Beto three: 2 + 4 + 6 and 3 + 6 + 9, which is no 20; a full for one of them.
+    # Ana has two of each thing counted, Beto three: 2 + 4 + 6 and 3 + 6 + 9, which is not 20; a full for one of them.
     expect(hand.find("li.is-count").nth(2).locator(".example b")).to_have_text(["6", "9"])
     expect(hand.find("li.is-bonus .example b")).to_have_text(["0", "0"])
     hand.follow(hand.find("#play-it"))
@@ -218,7 +218,7 @@ def test_the_pages_of_a_card_are_accessible_and_fit(pick_up: PickUp, size: tuple
     card = hand.at
 
     def look() -> None:
-        """Look at a page at its size, and at that of other phones and with large text."""
+        """Check a page at its size, at those of other phones, and with large text."""
         hand.page.set_viewport_size({"width": size[0], "height": size[1]})
         found = hand.faults() + hand.overflow(size[0])
         hand.page.set_viewport_size({"width": 360, "height": 616})

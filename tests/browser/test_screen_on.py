@@ -1,4 +1,4 @@
-"""The screen stays on while a pad, a tool, a checklist or the watching view is looked at, if the phone wants it."""
+"""The screen stays on while a pad, tool, checklist or watching view is open, if the phone wants it."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -29,19 +29,19 @@ def browser(whole_browser: Browser) -> Browser:
 
 @pytest.fixture
 def watched(pick_up: PickUp) -> Hand:
-    """A phone that counts how often the screen is asked to stay on."""
+    """A phone that counts the requests to keep its screen on."""
     hand = pick_up()
     hand.context.add_init_script(COUNT)
     return hand
 
 
 def stays_on(hand: Hand, times: int = 1) -> None:
-    """Wait until the screen was asked to stay on for the last time, ``times`` in all, and does so."""
+    """Wait until the screen was requested ``times`` times and is still locked on."""
     hand.page.wait_for_function("times => window.locks.length === times && !window.locks.at(-1).released", arg=times)
 
 
 def may_go_off(hand: Hand) -> None:
-    """Wait until the script that would ask has done its work, without having asked."""
+    """Wait until the script that would request it has run without doing so."""
     script = hand.page.wait_for_function(SCRIPT).json_value()
     hand.page.evaluate("async (script) => { await import(script) }", script)
     assert hand.page.evaluate("window.asked") == 0
@@ -60,7 +60,7 @@ def test_the_screen_stays_on_where_the_table_looks(watched: Hand) -> None:
 def test_it_is_asked_again_when_the_page_comes_back(watched: Hand) -> None:
     watched.begin("rufstock", ("Ana", "Beto"))
     stays_on(watched)
-    # The system lets the screen go while the page is not looked at.
+    # The system releases the screen while the page is hidden.
     watched.page.evaluate("window.locks[0].release()")
     watched.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     stays_on(watched, 2)

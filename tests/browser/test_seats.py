@@ -1,4 +1,4 @@
-"""Seats change while a play runs: on the list, with the keyboard alone, and while another phone writes."""
+"""Changing seats during a play: on the list, with the keyboard alone, and while another phone writes."""
 
 import re
 
@@ -12,12 +12,12 @@ from tests.support.house import PHONE, Hand, none
 from tests.support.two_phones import LOST, table
 
 SIZES = [(375, 553), (360, 616), (390, 664), (320, 568), (740, 330), (820, 1180)]
-"""What phones, lying ones and tablets show."""
+"""Window sizes of phones in both orientations and of tablets."""
 NAMES = ("Ana", "Maximiliano João da Silva Bragança Neto", "Valdirene Conceição dos Santos Figueired", "Zé")
 
 
 def people(hand: Hand) -> list[str]:
-    """Return the names of the list in their order."""
+    """Return the names on the list in order."""
     return hand.find(".person .called b").all_inner_texts()
 
 
@@ -49,7 +49,7 @@ def test_the_keyboard_alone_changes_seats(hand: Hand) -> None:
     down = hand.find("button[name=down]")
     hand.key(down.first)
     expect(hand.find(".person .called b").first).to_have_text("Beto")
-    expect(down.nth(1)).to_be_focused()  # it goes along with Ana
+    expect(down.nth(1)).to_be_focused()  # it moves along with Ana
     hand.page.keyboard.press("Enter")
     expect(hand.find(".person .called b").nth(2)).to_have_text("Ana")
     hand.tab_to(hand.find("input[name=typed]"))
@@ -107,7 +107,7 @@ def test_another_phone_sees_its_people_where_they_sit_now(pick_up: PickUp) -> No
 
 
 def test_what_was_tapped_without_a_signal_goes_to_nobody_else(pick_up: PickUp) -> None:
-    """Beto's phone says that Ana is out, and hears too late that Caio sits where she sat."""
+    """Beto's phone books Ana as out, and learns too late that Caio now has her seat."""
     ana, beto = table(pick_up, "rufstock", "Ana", "Beto", "Caio")
     beto.context.set_offline(True)
     out(beto, "Ana", 1)

@@ -1,4 +1,4 @@
-"""A hasty second tap on the same spot: it presses nothing that has come to lie there since the first, on no page."""
+"""A hasty second tap on the same spot: on no page does it press what has appeared there since the first."""
 
 import re
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from tests.support.tables import SHORT, TABLES, Table
 
 GAMES = games.found()
 PAUSES = (60, 400, 700)
-"""Milliseconds between the taps: before the page has changed, while it does, and after it."""
+"""Milliseconds between the taps: before the page changes, meanwhile, and afterwards."""
 
 
 def goes(slug: str) -> tuple[str, ...]:
-    """Return the names of as few people as play the game."""
+    """Return names for the smallest number of players of the game."""
     return SHORT[: min(GAMES[slug].players)]
 
 
@@ -29,7 +29,7 @@ def hand(pick_up: PickUp) -> Hand:
 
 @pytest.fixture(params=PAUSES)
 def twice(request: pytest.FixtureRequest, hand: Hand) -> Callable[[Locator], None]:
-    """Return what taps something twice, and waits until both taps have done what they do."""
+    """Return a function that taps something twice and waits until both taps have had their effect."""
 
     def tap(what: Locator) -> None:
         what.scroll_into_view_if_needed()

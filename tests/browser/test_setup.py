@@ -1,4 +1,4 @@
-"""Laying the table by the checklist: its counts, its ticks on every phone, who starts, and on to the pad."""
+"""Setting up with the checklist: its counts, its ticks on every phone, who starts, and on to the pad."""
 
 import re
 
@@ -13,7 +13,7 @@ def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     at = ana.sit_down("busao", ("Ana", "Beto", "Caio"))
     ana.open(f"{at}/setup")
-    # Three players: 71 passengers less 5 each and 4 at the bus stop leave 52 in the Rua.
+    # Three players: 71 passengers minus 5 each and 4 at the bus stop leave 52 in the Rua.
     expect(ana.button(re.compile("^Rua")).locator(".number")).to_have_text("52")
     ana.find(".step").first.tap()
     expect(ana.find(".step").first).to_have_attribute("aria-pressed", "true")
@@ -38,7 +38,7 @@ def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:
 def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
     hand.open("/prepare/rufstock")
     hand.follow(hand.link("4 pessoas"))
-    # Four players: 52 cards less 8 each and 3 in the queue leave 17 to draw.
+    # Four players: 52 cards minus 8 each and 3 in the queue leave 17 to draw.
     expect(hand.button(re.compile("^Baralho")).locator(".number")).to_have_text("17")
     hand.follow(hand.button("Começar a preparar"))
     for number in range(len(lay("rufstock", 4).steps) + 1):  # the steps, and who starts
@@ -111,7 +111,7 @@ def test_enter_puts_the_next_name_and_starts_nothing(hand: Hand) -> None:
     expect(field).to_have_value("Beto")
     expect(called).to_have_text(["Ana", "Beto"])
     field.fill("Caio")
-    hand.follow(hand.find("[data-go]"))  # what stands in the field plays too
+    hand.follow(hand.find("[data-go]"))  # the name in the field plays too
     expect(hand.find("#totals .who")).to_have_text(["Ana", "Beto", "Caio"])
 
 

@@ -1,4 +1,4 @@
-"""The step one is at: in sight above a dock that does not move, on every phone, and the draw that can be watched."""
+"""The current step of a checklist: in sight above a dock that does not move, and the draw of who starts."""
 
 import re
 from typing import Any
@@ -37,19 +37,19 @@ def screen(width: int, height: int, **more: Any) -> dict[str, Any]:
 
 
 def steps(game: Game, size: int) -> int:
-    """Return how many steps a set-up without variants has, who starts included."""
+    """Return how many steps a set-up without variants has, including who starts."""
     assert game.checklist
     options = {option.key: option.values[0] for option in game.options}
     return len(game.checklist(size, options).steps) + 1
 
 
 def lay(hand: Hand, slug: str, names: tuple[str, ...]) -> None:
-    """Open a play of the game and its set-up."""
+    """Open the set-up of a new play."""
     hand.open(hand.lay(Table(slug, names)) + "/setup")
 
 
 def in_sight(hand: Hand, done: int) -> dict[str, Any]:
-    """Wait until ``done`` steps are done and nothing moves, and return where the step that is next stands."""
+    """Wait until ``done`` steps are done and nothing moves; return where the next step is."""
     expect(hand.find("#checklist .steps > .is-done")).to_have_count(done)
     expect(hand.find("#checklist .is-waiting")).to_have_count(0)
     before = None
@@ -116,7 +116,7 @@ def test_the_dock_says_which_step_how_much_and_what(hand: Hand) -> None:
     said = hand.find("#now p")
     expect(said).to_have_text(re.compile(r"1 de 9\s*Ouro de cada um:\s+10 para cada pessoa"))
     figure = hand.find("#step-gold .number")
-    # Ten gold for each of four: the figure is what each of them gets, the sum is read out.
+    # Ten gold for each of four: the page shows each share, and screen readers get the sum.
     assert figure.locator("[aria-hidden]").inner_text() == "10 × 4"
     expect(figure.locator(".visually-hidden")).to_have_text("10 vezes 4: 40 ao todo")
     hand.find("#now .go").press("Enter")
@@ -147,7 +147,7 @@ def test_a_tick_moves_on_without_a_signal(cut_off: Hand) -> None:
     expect(said).to_have_text("Fila de espera")
     assert done(hand) == ["step-vehicles", "step-aids", "step-deal"]
     expect(hand.find("#checklist .is-waiting")).to_have_count(3)
-    # A tick that waits can be taken off again.
+    # A waiting tick can be removed again.
     hand.find("#tick-aids").tap()
     expect(said).to_have_text("Cartas de apoio")
     hand.context.set_offline(False)
@@ -158,7 +158,7 @@ def test_a_tick_moves_on_without_a_signal(cut_off: Hand) -> None:
 
 
 def test_a_tick_waits_until_it_is_answered_itself(cut_off: Hand) -> None:
-    """An answer to an earlier action may bring every row as it was before the later ones."""
+    """An answer to an earlier action may show every row as before the later ones."""
     hand = cut_off
     lay(hand, "rufstock", ("Ana", "Beto", "Caio"))
     held: list[Route] = []
@@ -242,7 +242,7 @@ def test_the_draw_can_be_watched_and_stops_on_the_one_drawn(calm: Hand) -> None:
     hand.find("#draw").tap()
     expect(lit(hand)).to_have_count(1)
     expect(hand.find(".drawn")).to_be_hidden()
-    hand.find("#now .go").tap(force=True)  # a hasty second tap is nobody's
+    hand.find("#now .go").tap(force=True)  # a hasty second tap is ignored
     expect(hand.find(".drawn")).to_be_visible()
     expect(lit(hand)).to_have_count(0)
     seat = hand.find("#starter").get_attribute("data-seat")
@@ -295,7 +295,7 @@ def test_without_scripts_the_draw_and_every_step_work(pick_up: PickUp) -> None:
     assert "/new/rufstock" in hand.page.url
 
 
-# ---- from the pad and back, and what a variant changes
+# ---- from the pad and back, and the effects of a variant
 
 
 def test_from_the_pad_it_is_one_tap_back(hand: Hand, server: Server) -> None:

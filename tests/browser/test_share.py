@@ -1,4 +1,4 @@
-"""Sending a result from a phone: its own sheet where it has one, else the picture is saved and the text copied."""
+"""Sharing a result from a phone: with its share sheet if it has one, else saving the picture and copying the text."""
 
 import pytest
 from playwright.sync_api import Dialog, expect

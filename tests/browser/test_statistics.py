@@ -1,4 +1,4 @@
-"""The statistics of a group on a phone and a tablet, by day and by night, with large text, and by keyboard alone."""
+"""A group's statistics on a phone and a tablet, in light and dark mode, with large text, and by keyboard alone."""
 
 from itertools import pairwise
 
@@ -53,7 +53,7 @@ def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -
     hand.find("[name=other]").select_option(label=PEOPLE[2])
     hand.follow(hand.button(hand.t("stat-duel-show")))
     expect(hand.find(".versus-who")).to_have_text([PEOPLE[5][:1] + PEOPLE[5], PEOPLE[2][:1] + PEOPLE[2]])
-    hand.follow(hand.find(".found-tab").nth(1))  # whom one asked about stays chosen
+    hand.follow(hand.find(".found-tab").nth(1))  # the person asked about stays chosen
     expect(hand.find(".versus-who").first).to_have_text(PEOPLE[5][:1] + PEOPLE[5])
 
 

@@ -1,4 +1,4 @@
-"""Coming to the table: the code on our own keys, whose phone it is, who watches, and what is seen of it all."""
+"""Joining a table: the code on our own keys, whose phone it is, and watching."""
 
 import re
 
@@ -11,11 +11,11 @@ from tests.support.house import Hand, Server, none
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|10|22)|50[023])|EventSource")
 SHOWN = [(375, 553), (360, 616), (390, 664), (740, 330), (820, 1180), (1280, 800)]
-"""What phones, lying ones, tablets and computers show."""
+"""Window sizes of phones in both orientations, tablets and computers."""
 
 
 def code(hand: Hand) -> str:
-    """Return the code that the page of the table shows."""
+    """Return the code on the table page."""
     hand.open(f"{hand.at}/table")
     return "".join(hand.find(".drum").all_inner_texts())
 
@@ -48,7 +48,7 @@ def test_a_code_can_be_typed_on_a_keyboard(pick_up: PickUp) -> None:
     at = ana.begin("rufstock", ("Ana", "Beto"))
     signs = code(ana)
     beto.open("/join")
-    expect(beto.find("[name=code]")).to_be_focused()  # a busy browser gives the focus after the page is there
+    expect(beto.find("[name=code]")).to_be_focused()  # a busy browser sets the focus after the page is there
     with beto.page.expect_navigation():
         beto.page.keyboard.type(signs.lower())
     assert beto.at == at
@@ -83,7 +83,7 @@ def three(pick_up: PickUp) -> tuple[Hand, Hand, Hand]:
 
 
 def take_off(hand: Hand, name: str) -> None:
-    """Remove somebody's phone from the table, after the question."""
+    """Remove somebody's phone from the table, confirming the question."""
     hand.open(f"{hand.at}/table")
     hand.follow(hand.link(f"Tirar da mesa o telefone de {name}"))
     hand.follow(hand.button("Tirar"))
@@ -94,7 +94,7 @@ def test_a_removed_phone_is_told_so_and_the_others_are_led_on(three: tuple[Hand,
     at = ana.at
     take_off(ana, "Beto")
     assert ana.at != at
-    expect(beto.find("body")).to_contain_text(beto.t("error-403"), timeout=2500)  # a browser asks again after 3 s
+    expect(beto.find("body")).to_contain_text(beto.t("error-403"), timeout=2500)  # a browser retries after 3 s
     caio.page.wait_for_url(f"**{ana.at}*", timeout=4000)
     out(caio, "Caio", 1)
     caio.sees_totals(0, 0, 4)
@@ -156,7 +156,7 @@ def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> Non
         """() => fetch(location.pathname + "/set", {method: "POST"}).then(one => one.status)"""
     )
     assert status in (400, 404, 405)
-    tablet.complaints.clear()  # of the answer just asked for
+    tablet.complaints.clear()  # those of the answer just requested
 
 
 def test_what_was_written_while_the_server_was_gone_is_there_when_it_is_back(
@@ -218,11 +218,11 @@ def test_the_pages_around_the_table_fit_and_can_be_used_by_all(pick_up: PickUp, 
     none(found)
 
 
-# ---- what is typed on the page of the table
+# ---- what is typed on the table page
 
 
 def typed_note(hand: Hand) -> str:
-    """Open a play and type a note on the page of its table, without its button; return the address of the play."""
+    """Open a play and type a note on its table page, without pressing the button; return the play's address."""
     at = hand.begin("rufstock", ("Ana", "Beto", "Caio"))
     hand.open(f"{at}/table")
     hand.find("#about-note summary").tap()
@@ -262,6 +262,6 @@ def test_what_is_typed_is_sent_once(hand: Hand, way: str) -> None:
     expect(hand.find("#player-0 summary")).to_contain_text("Dona Lúcia")
     if way == "Tab":
         expect(hand.find("#rename-0")).to_be_focused()
-    hand.find("#to-seats a").tap()  # whatever else was to be sent is on its way before the next page
+    hand.find("#to-seats a").tap()  # pending requests are on their way before the next page
     hand.page.wait_for_url("**/seats")
     assert len(sent) == 1

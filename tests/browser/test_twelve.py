@@ -1,4 +1,4 @@
-"""Twelve at a table, on a free sheet and on a score card: everybody is in reach, and so is the end."""
+"""Twelve at a table, on a free sheet and on a score card: every player and the end are in reach."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -38,7 +38,7 @@ CUT = """() => [...document.querySelectorAll("#totals .who, #totals .who > span"
   .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow !== "ellipsis")
   .filter((one) => getComputedStyle(one).overflowX !== "visible")
   .map((one) => one.textContent.trim())"""
-"""The names that are cut without a sign of it."""
+"""The names that are cut off without an ellipsis."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def sit(hand: Hand, slug: str, names: tuple[str, ...] = TWELVE_LONG, finished: bool = False, **pad: object) -> str:
     at = hand.lay(Table(slug, names, pad or PADS[slug], finished))
-    hand.slug = ""  # the words of the house alone are known here
+    hand.slug = ""  # only the shared texts are known here
     return at
 
 
@@ -125,7 +125,7 @@ def test_axe_finds_nothing_with_twelve(pick_up: PickUp, large: Server, slug: str
 
 
 def test_two_rounds_of_twelve_on_a_free_sheet(pick_up: PickUp, large: Server) -> None:
-    """The first round is 1 to 12, the second twice as much: 3, 6 and so on to 36, three ahead of 33."""
+    """The first round is 1 to 12, the second twice that: totals 3, 6 and so on to 36, three ahead of 33."""
     hand = pick_up(at=large, viewport={"width": 375, "height": 553})
     sit(hand, "caderno", TWELVE, title="Skyjo")
     for figures in (range(1, 13), range(2, 25, 2)):

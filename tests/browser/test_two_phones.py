@@ -1,4 +1,4 @@
-"""Two phones at one table: both show one board, different cells do not disturb, one cell written twice is decided."""
+"""Two phones at one table: both show one board, different cells do not conflict, one cell written twice is decided."""
 
 import re
 
@@ -13,12 +13,12 @@ from tests.support.two_phones import table
 
 @pytest.fixture
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
-    """Two phones at a play of Rufstock, nothing written yet."""
+    """Two phones at a new play of Rufstock."""
     return table(pick_up, "rufstock", "Ana", "Beto", "Caio")
 
 
 def conflict(ana: Hand, beto: Hand) -> None:
-    """Write Ana into the first place on one phone, and Caio on another that has no signal and hears of it too late."""
+    """Write Ana into the first place on one phone, and Caio on another that has no signal and learns of it too late."""
     beto.context.set_offline(True)
     out(ana, "Ana", 1)
     ana.sees_totals(4, 0, 0)
@@ -59,7 +59,7 @@ def test_the_other_phone_shows_it_at_once_marked_and_said(phones: tuple[Hand, Ha
     ana, beto = phones
     out(ana, "Ana", 1)
     marked = beto.find("#stage[data-by=A]")
-    expect(marked).to_have_count(1, timeout=4000)  # sooner than a page without a stream asks
+    expect(marked).to_have_count(1, timeout=4000)  # sooner than a page without a stream would ask
     expect(marked).to_have_css("outline-color", "rgb(29, 76, 156)")  # the blue of the first stamp
     assert ana.find("[data-by]:not(#said)").count() == 0, "what one writes oneself is not marked"
     expect(beto.total(0)).to_have_text("4")
@@ -172,7 +172,7 @@ def test_two_buses_do_not_disturb_each_other(buses: tuple[Hand, Hand]) -> None:
     for hand in (ana, beto):
         hand.sees_totals(5 + 4 + 3, 6 + 5 + 4)
         expect(hand.find("#notice .conflict")).to_have_count(0)
-    # Whose bus one looks at needs no request, and shows what the other wrote.
+    # Switching to another bus needs no request, and shows what the other phone wrote.
     ana.context.set_offline(True)
     ana.find("#totals .total").nth(1).tap()
     expect(ana.find("[data-board][data-chosen] .seat .number")).to_have_text(
@@ -193,7 +193,7 @@ def test_two_phones_on_one_bus_are_asked_nothing_where_they_write_different_cell
 
 
 def come_in_behind(ana: Hand, beto: Hand) -> str:
-    """Let Beto write 3 where Ana is about to type, and Ana type 8 over it all the same; return the place."""
+    """Let Beto write 3 where Ana's ring is, and Ana type 8 over it; return the place."""
     place = '[data-cell="buses.0.windows.3.0"]'
     ana.find(place).tap()
     beto.find(place).tap()
@@ -205,7 +205,7 @@ def come_in_behind(ana: Hand, beto: Hand) -> str:
 
 
 def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Hand, Hand]) -> None:
-    """Beto writes window 4, back; Ana, who stands before it empty, types there before and after she could see it."""
+    """Beto writes to window 4, back; Ana, who marked it empty, types there before and after she could see that."""
     ana, beto = buses
     place = come_in_behind(ana, beto)
     expect(ana.find("#notice .conflict")).to_contain_text("aqui está 3 (telefone de Beto). Você escreveu 8.")
@@ -213,7 +213,7 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
     ana.button("Trocar pelo meu").tap()
     ana.sees_totals(8, 0)
     beto.sees_totals(8, 0)
-    # Having tapped the place with the figure in sight, she knows it, and is not asked.
+    # She has tapped the place with the figure in sight, so she knows it and is not asked.
     beto.find(place).tap()
     beto.figures(2)
     ana.sees_totals(2, 0)
@@ -334,7 +334,7 @@ def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> N
     ana.find("[data-face=digits]").tap()
     ana.keys("1")
     beto.figures(3)
-    ana.sees_totals(3, 0)  # what he wrote is there, and her digit stands as it was
+    ana.sees_totals(3, 0)  # his figure is there, and her digit is still typed
     expect(ana.find("#entry-value")).to_have_value("1")
     expect(ana.find('[data-cell="buses.0.windows.0.0"]')).to_have_attribute("aria-current", "true")
     ana.keys("6")
@@ -342,7 +342,7 @@ def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> N
     ana.sees_totals(16 + 3, 0)
 
 
-# ---- Boomtown: boards that were stale
+# ---- Boomtown: outdated boards
 
 
 def test_a_mine_that_another_phone_takes_appears(pick_up: PickUp) -> None:

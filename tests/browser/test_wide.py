@@ -1,4 +1,4 @@
-"""Pages on a phone that lies and on a wide screen: nothing is cut, half empty or under the dock."""
+"""Pages on a phone in landscape and on a wide screen: nothing is cut off, half empty or under the dock."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -14,14 +14,14 @@ TABLET = {"width": 820, "height": 1180}
 
 
 def box(place: Locator) -> dict[str, float]:
-    """Return where something is."""
+    """Return the position of something."""
     found = place.bounding_box()
     assert found, f"{place} is not to be seen"
     return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
 
 
 def in_sight(place: Locator, view: dict[str, int]) -> None:
-    """Fail where something is not wholly in the window."""
+    """Fail if something is not entirely within the window."""
     found = box(place)
     assert found["x"] >= 0, place
     assert found["y"] >= 0, place
@@ -30,7 +30,7 @@ def in_sight(place: Locator, view: dict[str, int]) -> None:
 
 
 def five(hand: Hand) -> str:
-    """Lay a ledger of five whose names are as long as can be, with a mine of the first."""
+    """Lay a pad for five players with the longest names, with a mine of the first."""
     return hand.lay(Table("boomtown", LONG[:5], boomtown("cactus_junction 4 0", "10 10 10 10 10")))
 
 
@@ -97,7 +97,7 @@ def test_the_table_has_its_people_beside_the_way_in(pick_up: PickUp, view: dict[
 
 
 def test_a_tablet_always_gives_the_pad_its_width(pick_up: PickUp) -> None:
-    """A slow processor lets Chromium measure a page before the width of a touch screen is known: mostly so."""
+    """On a slow processor Chromium usually measures a page before it knows the width of a touch screen."""
     hand = pick_up(viewport=TABLET)
     at = hand.lay(TABLES["boomtown-full"])
     hand.context.new_cdp_session(hand.page).send("Emulation.setCPUThrottlingRate", {"rate": 6})

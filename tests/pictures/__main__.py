@@ -1,7 +1,7 @@
-"""``python -m tests.pictures``: take pictures of the pages and lay them side by side in index.html.
+"""``python -m tests.pictures``: take pictures of the pages and put them side by side in index.html.
 
-``--only NAME`` takes those whose name contains it, ``--out DIR`` says where they go (pictures/), ``--readme`` takes
-those of the README anew instead, ``--parts`` shows each part of a page in all its states.
+``--only NAME`` takes those whose name contains it, ``--out DIR`` chooses the folder (pictures/), ``--readme`` takes the
+README's pictures instead, ``--parts`` shows each part of a page in all its states.
 """
 
 import argparse
@@ -27,13 +27,13 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 SCHEMES = ("light", "dark")
 TALLEST = 5000
-"""Pixels from which on a page, such as a whole rulebook, is not taken at its full length."""
+"""Pages at least this high, in pixels, such as a whole rulebook, are not taken at full length."""
 
 README = Path(__file__).parent / "readme"
 
 
 def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand) -> None:
-    """Take one shot in every size, light and dark; each size tells its story anew where it has taps."""
+    """Take one shot in every size, light and dark; a shot with taps starts from fresh tables for each size."""
     for size, options in SIZES.items():
         if shot.taps or not maker.slug:
             prepare(shot, maker)
@@ -50,7 +50,7 @@ def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand
 
 
 def take_small(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand) -> None:
-    """Take one shot on a phone by daylight, small enough to be kept with the sources."""
+    """Take one shot on a phone in light mode, small enough to be committed."""
     prepare(shot, maker)
     hand = look(browser, server, shot, maker, **{**SIZES["phone"], "device_scale_factor": 1.5})
     (folder / f"{shot.name}.png").write_bytes(shrink(hand.page.screenshot(animations="disabled")))
@@ -64,7 +64,7 @@ def prepare(shot: Shot, maker: Hand) -> None:
 
 
 def look(browser: Browser, server: Server, shot: Shot, maker: Hand, **options: Any) -> Hand:
-    """Return another hand with the phone of ``maker``, its page open as the shot wants it."""
+    """Return a new hand with the phone of ``maker``, its page open and its taps done."""
     context = browser.new_context(**options, locale=maker.language, storage_state=maker.context.storage_state())
     context.add_init_script(UNHURRIED)
     hand = Hand(context, server, maker.language)
@@ -98,7 +98,7 @@ def contact_sheet(folder: Path, names: Iterable[str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Take the pictures that were asked for."""
+    """Take the pictures that the arguments select."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
     parser.add_argument("--only", default="", metavar="NAME", help="take those whose name contains it")
     parser.add_argument("--out", type=Path, default=Path("pictures"), metavar="DIR", help="where they go")

@@ -1,4 +1,4 @@
-"""A picture of flat colours made small: a PNG of the browser written again with a palette."""
+"""Shrinking a screenshot of flat colours by giving the PNG a palette."""
 
 import struct
 import zlib
@@ -12,9 +12,9 @@ Pixel = tuple[int, ...]
 
 
 def shrink(png: bytes) -> bytes:
-    """Return the picture with the 128 colours it uses most, every other one as the nearest of them.
+    """Return the picture with its 128 most frequent colours, replacing every other one by the nearest.
 
-    Raises ValueError for a PNG other than a browser's: 8 bits of red, green, blue and perhaps alpha, not interlaced.
+    Raises ValueError unless it is a browser's PNG: 8 bits of red, green, blue and perhaps alpha, not interlaced.
     """
     width, height, depth, kind, *_, interlaced = struct.unpack(">IIBBBBB", png[16:29])
     if depth != 8 or kind not in (2, 6) or interlaced:
@@ -32,7 +32,7 @@ def shrink(png: bytes) -> bytes:
 
 
 def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
-    """Return the name and the body of every chunk."""
+    """Return the name and body of each chunk."""
     found, at = [], len(SIGNATURE)
     while at < len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])
@@ -42,12 +42,12 @@ def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def chunk(name: bytes, body: bytes) -> bytes:
-    """Return a chunk as it stands in the file."""
+    """Return a chunk as bytes of the file."""
     return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
 
 
 def unfiltered(data: bytes, length: int, size: int) -> list[bytes]:
-    """Return the rows as they were before each was filtered (PNG specification, section 9)."""
+    """Return the unfiltered rows (PNG specification, section 9)."""
     rows = [bytes(length)]
     for at in range(0, len(data), length + 1):
         kind, row, above = data[at], bytearray(data[at + 1 : at + 1 + length]), rows[-1]
@@ -63,7 +63,7 @@ def unfiltered(data: bytes, length: int, size: int) -> list[bytes]:
 
 
 def paeth(left: int, above: int, corner: int) -> int:
-    """Return whichever is nearest to left + above − corner, the first of them where several are."""
+    """Return the one nearest to left + above − corner; in a tie, the first of them."""
     guess = left + above - corner
     return min((left, above, corner), key=lambda one: abs(guess - one))
 
@@ -74,6 +74,6 @@ def pixels(row: bytes, size: int) -> list[Pixel]:
 
 
 def nearest(colour: Pixel, palette: list[Pixel]) -> int:
-    """Return the place of the colour of the palette that is most like ``colour``."""
+    """Return the index of the nearest colour of the palette."""
     distances = [sum((one - two) ** 2 for one, two in zip(colour, other, strict=True)) for other in palette]
     return distances.index(min(distances))

@@ -1,4 +1,4 @@
-"""``python -m tests.pictures --parts``: every part of the house, in each of its states, in the plate of each game."""
+"""``python -m tests.pictures --parts``: every shared part, in each of its states, in the plate of each game."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 
 
 def take_parts(browser: Browser, data: Path, folder: Path, language: str) -> list[str]:
-    """Write a page for each game into ``folder``, take it by day and by night, and return their names."""
+    """Write a page for each game into ``folder``, take it in light and dark mode, and return the names."""
     app = create_app({"COMPANION_DATA": data})
     assert app.jinja_loader
     app.jinja_loader = ChoiceLoader([app.jinja_loader, FileSystemLoader(HERE)])

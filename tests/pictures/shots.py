@@ -1,4 +1,4 @@
-"""Which pictures are taken: what is on the sheet, which page, and what is tapped before the picture."""
+"""The pictures to take: the sheet, the page, and the taps before each."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -23,8 +23,8 @@ HOME = tuple(TABLES[name] for name in ("busao-tie", "boomtown-won", "rufstock-wo
 class Shot:
     """One screen: its name, the table it needs, the address of the page, and the taps on it.
 
-    ``path`` is below the play of the table, unless there is none or it names the play as ``{key}`` (``/?{key}``).
-    ``before`` are plays that this phone was at earlier.
+    ``path`` is below the play of the table, unless there is no table or it contains the play's ``{key}`` (``/?{key}``).
+    ``before`` are plays that this phone has been at.
     """
 
     name: str
@@ -34,20 +34,20 @@ class Shot:
     before: tuple[Table, ...] = ()
 
     def address(self, at: str) -> str:
-        """Return the address of the page, where the play of the table is at ``at``."""
+        """Return the address of the page; ``at`` is that of the table's play."""
         if self.table and "{key}" not in self.path:
             return at + self.path
         return self.path.format(key=at.rpartition("/")[2])
 
 
 def conflict(hand: Hand) -> None:
-    """Tap without a signal, and let another phone have written first when it is back."""
+    """Tap without a signal, after another phone has written there."""
     wait(hand)
     write_elsewhere(hand, "set", cell="rounds.0.0", value="1")
 
 
 def write_elsewhere(hand: Hand, path: str, **fields: str) -> None:
-    """Let another phone write what ``hand``, which has no signal, hears of too late."""
+    """Write from another phone, while ``hand`` has no signal; then restore the signal and wait for the conflict."""
     with hand.context.browser.new_context(locale=hand.language) as context:  # type: ignore[union-attr]
         other = Hand(context, hand.server, hand.language)
         other.open(hand.at)
@@ -71,25 +71,25 @@ def to_group(hand: Hand) -> None:
 
 
 def to_settings(hand: Hand) -> None:
-    """Go to what can be changed of it."""
+    """Go to the group's settings."""
     to_group(hand)
     hand.follow(hand.find("a[href$='/settings']"))
 
 
 def to_deletion(hand: Hand) -> None:
-    """Ask whether the group is to be deleted."""
+    """Go to the question whether to delete the group."""
     to_settings(hand)
     hand.follow(hand.link(hand.t("remove-group")))
 
 
 def to_bin(hand: Hand) -> None:
-    """Delete it, and see where it can be brought back."""
+    """Delete the group and show where it can be restored."""
     to_deletion(hand)
     hand.follow(hand.button(hand.t("delete-go")))
 
 
 def to_door(hand: Hand) -> None:
-    """Leave it, and see what its link shows to a phone that is not in it."""
+    """Leave the group and open its address on the phone that is no longer in it."""
     to_group(hand)
     group = hand.page.url.removeprefix(hand.server.url)
     hand.open(f"{group}/settings")
@@ -98,7 +98,7 @@ def to_door(hand: Hand) -> None:
 
 
 def names_wrong(hand: Hand) -> None:
-    """Put the same name twice."""
+    """Enter a name twice."""
     hand.put("Ana", "Beto", "Duda")
     hand.find("input[name=typed]").fill("Ana")
     hand.find("input[name=typed]").press("Enter")
@@ -112,7 +112,7 @@ def driver(hand: Hand) -> None:
 
 
 def typed(hand: Hand) -> None:
-    """Type two figures without a signal."""
+    """Type figures without a signal."""
     hand.allowed = re.compile("")
     hand.context.set_offline(True)
     hand.figures(12, -9, 4)
@@ -120,7 +120,7 @@ def typed(hand: Hand) -> None:
 
 
 def typed_elsewhere(hand: Hand) -> None:
-    """Type a figure into a seat in which somebody else wrote another."""
+    """Type a figure into a seat where somebody else has written another."""
     hand.allowed = re.compile("")
     hand.context.set_offline(True)
     hand.figures(7)
@@ -128,7 +128,7 @@ def typed_elsewhere(hand: Hand) -> None:
 
 
 def gold(hand: Hand) -> None:
-    """Choose a cell of gold, so that the keypad comes."""
+    """Choose a cell of gold, so that the keypad opens."""
     hand.find('[data-cell="players.1.gold.red"]').tap()
     expect(hand.find("#entry")).to_be_visible()
 
@@ -145,20 +145,20 @@ def ticked(hand: Hand) -> None:
     for number in range(3):
         hand.find("#now .go").tap()
         expect(hand.find(".step[aria-pressed=true]")).to_have_count(number + 1)
-        hand.page.wait_for_timeout(1000)  # a tap that follows at once on what has just come does nothing
+        hand.page.wait_for_timeout(1000)  # taps on what has just appeared are ignored
     hand.button(hand.t("draw-first")).tap()
     expect(hand.find(".drawn")).to_be_visible()
     hand.page.evaluate("scrollTo(0, 0)")
 
 
 def rule(hand: Hand) -> None:
-    """Open the rule of a field beside the pad."""
+    """Open the rule of a field next to the pad."""
     hand.find("a[data-rule]:visible").first.tap()
     expect(hand.find("#rule .rule-card")).to_be_visible()
 
 
 def with_deck(path: str = "", letters: str = "", what: Any = BOX) -> Taps:
-    """Return the taps that import a deck and come back to ``path`` below the play, and type ``letters`` of a card."""
+    """Return the taps that import a deck, go back to ``path`` below the play, and type ``letters`` of a card."""
 
     def tap(hand: Hand) -> None:
         at = hand.at
@@ -186,7 +186,7 @@ def picking(side: int, place: str, letters: str = "") -> Taps:
 
 
 def twins(hand: Hand) -> None:
-    """Look at the cards that may be there twice."""
+    """Show the cards that may be duplicates."""
     bring(hand, TWINS)
     hand.find(".twins summary").tap()
     hand.page.evaluate("scrollTo(0, 0)")
@@ -241,11 +241,11 @@ TOOLS = {
         },
     ),
 }
-"""Plays in the middle of what a tool helps with."""
+"""Plays in which a tool is useful."""
 
 
 def year(query: str) -> Taps:
-    """Open the statistics of a year with this ``query``."""
+    """Return the taps that open the statistics of a year with this ``query``."""
 
     def tap(hand: Hand) -> None:
         play_a_year(hand.server)
@@ -256,7 +256,7 @@ def year(query: str) -> Taps:
 
 
 def decks() -> Iterator[Shot]:
-    """Yield the pictures of decks."""
+    """Yield the shots of decks."""
     shelf, cards = "/decks/busao", TABLES["busao-cards"]
     yield Shot("decks-none", path=shelf)
     yield Shot("decks-wrong", path=shelf, taps=lambda hand: bring(hand, BROKEN))
@@ -275,7 +275,7 @@ def decks() -> Iterator[Shot]:
 
 
 def shots() -> Iterator[Shot]:
-    """Yield every picture, in the order of the contact sheet."""
+    """Yield all shots, in the order of the contact sheet."""
     yield Shot("home-new", path="/")
     yield Shot("group", TABLES["busao-cards"], taps=to_group, before=HOME)
     yield Shot("group-settings", TABLES["busao-long"], taps=to_settings)
