@@ -77,7 +77,7 @@ def places(table: Table, seat: int, card: str) -> Sequence[Any]:
 
 
 def asked(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any]]:
-    """Return the choices that ``event`` asks of ``seat``, by field.
+    """Return what ``event`` asks of ``seat``: the options of each field.
 
     A card with a single place to go asks nothing.
     """

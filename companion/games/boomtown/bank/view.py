@@ -216,7 +216,7 @@ class Bank:
 
     @property
     def rivals(self) -> dict[str, list[int]]:
-        """By town, the seats between which the table has to choose a pawn's new holder."""
+        """By town, the seats among which the table has to choose a pawn's new holder."""
         names: dict[str, Any] = {one.path.removeprefix("mayors."): dict(one.args)["names"] for one in self.trial.rivals}
         return {town: sorted(map(self.setup.players.index, found)) for town, found in names.items()}
 
@@ -364,7 +364,7 @@ class Bank:
 
     @cached_property
     def asked(self) -> Mapping[str, Sequence[Any]]:
-        """The choices that the chosen event asks for, by field."""
+        """The options of each field of the chosen event."""
         return asked(self.state.table, self.chooser, self.card) if self.phase == "choose" else {}
 
     @property
