@@ -32,7 +32,7 @@ def _nuggets() -> Iterator[tuple[str, str]]:
 
 
 def _odds() -> Iterator[tuple[str, int]]:
-    """Yield how many throws of two dice give each sum, and how many give at least it."""
+    """Yield how many throws of two dice give each sum, and how many give that or more."""
     sums = [one + other for one, other in product(range(1, 7), repeat=2)]
     yield "throws", len(sums)
     for roll in box.THROWS:

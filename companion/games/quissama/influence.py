@@ -42,7 +42,7 @@ class Able(NamedTuple):
 
 
 def ability(pad: Pad, seat: int, player: Player) -> Able:
-    """Return it for the player in ``seat``; with one character each, a past conquest counts even if it was lost."""
+    """Return the ability of the player in ``seat``; with one character each, a lost conquest counts too."""
     enough = ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat)))
     return Able(player.holds_unblocked(), bool(enough))
 

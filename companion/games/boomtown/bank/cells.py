@@ -1,4 +1,4 @@
-"""The bank's own cells; gold, mines and pawns it shares with the pad of the final count."""
+"""The bank's own cells; it shares gold, mines and pawns with the pad of the final count."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -113,7 +113,7 @@ _TOWN_NAMES = {town: say("town-" + town.replace("_", "-")) for town in TOWNS}
 
 @cache
 def mine_name(town: str, roll: int | None) -> Message:
-    """Return a mine's name: its town, and the roll that no other mine there has."""
+    """Return the name of a mine: its town, and the roll on which it produces, if known."""
     return town_name(town) if roll is None else say("mine-at", town=town_name(town), roll=roll)
 
 
