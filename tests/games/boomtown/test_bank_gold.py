@@ -1,4 +1,4 @@
-"""Properties of the bank: gold is conserved, nobody owes, pawns are with the right players, undo restores the sheet."""
+"""Properties of the bank: gold is conserved, nobody is in debt, pawns are placed rightly, undo restores the sheet."""
 
 from collections.abc import Mapping
 from contextlib import suppress

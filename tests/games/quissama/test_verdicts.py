@@ -96,7 +96,7 @@ def prices(asked: dict[str, Any]) -> dict[str, list[Price]]:
 
 
 def pays(price: Price, given_away: Counter[str], worth: int) -> bool:
-    """Return whether cards and tokens pay a price: the rest after three identical ones, with blessings as any icon."""
+    """Return whether cards and tokens pay a price: identical cards count first, each blessing is any one icon."""
     if number := price.get(IDENTICAL):
         rest = {icon: n for icon, n in price.items() if icon != IDENTICAL}
         kinds = [one for one, n in given_away.items() if one != "token" and n >= number]
