@@ -124,7 +124,7 @@ class Unindented(Extension):
 
 
 def _find_templates(app: Flask, host: Host) -> None:
-    """Set where ``app`` finds templates: in the host's folders, the shared ones, games' own, then plain ones."""
+    """Set where ``app`` finds templates: the host's first, then the shared ones, those of games, and plain ones."""
     app.jinja_loader = ChoiceLoader(
         [
             FileSystemLoader([*host.templates, ROOT / "templates"]),

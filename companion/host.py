@@ -1,4 +1,4 @@
-"""The interface between the program and the place where it runs, such as a server or a phone."""
+"""Everything the program needs from the place where it runs, such as a server or a phone."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What the worker starts: the program, called by functions instead of through sockets."""
+"""What the worker starts: the program, called as a function instead of through sockets."""
 
 import sys
 from collections.abc import Callable, Iterable

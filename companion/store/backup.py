@@ -32,7 +32,7 @@ class Contents(NamedTuple):
 
 
 def default_file(folder: Path, why: str = "backup") -> Path:
-    """Return the file a backup goes to by default: an unused name in ``backups/``, made of the current second."""
+    """Return the default file for a backup: in ``backups/``, named after the current second, and not taken."""
     stem = f"{why}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     return next(file for name in names if not (file := folder / COPIES / f"{name}.zip").exists())

@@ -27,8 +27,8 @@ class GroupRow:
 class GroupPhone(NamedTuple):
     """A phone of a group: its number there, its id and when it joined.
 
-    ``joined_at`` is empty for phones that joined before that was recorded. ``member`` is who claimed the phone at its
-    latest play in the group, ``last_play`` when that play was opened.
+    ``joined_at`` is empty for phones that joined before that was recorded. ``member`` is whose phone it was at the
+    latest play where somebody claimed it, ``last_play`` when its latest play was opened.
     """
 
     number: int
@@ -253,7 +253,7 @@ def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, i
 
 
 def names_in(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, str]]:
-    """Return the names of the players of ``plays`` in the group, by play and person; a merged member has the root's."""
+    """Return the names of the players of ``plays`` in the group, merged members under one, by play and person."""
     found: dict[int, dict[int, str]] = defaultdict(dict)
     rows = db.execute(
         "WITH RECURSIVE who (play, person, member) AS (SELECT play, person, member FROM seated"

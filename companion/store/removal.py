@@ -15,7 +15,7 @@ _OF_PLAYS = ("cells", "events", "phones", "ended_links", "codes", "streams", "pi
 
 
 def purge(db: Database, since: str) -> None:
-    """Remove permanently what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
+    """Permanently remove what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
     for (group,) in db.execute("SELECT id FROM groups WHERE deleted_at <= ?", (since,)).fetchall():
         remove_group(db, group)
     remove_plays(db, [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))])

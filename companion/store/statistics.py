@@ -46,7 +46,7 @@ class Uncounted(NamedTuple):
 class Tally(NamedTuple):
     """A member's record in a title; ``expected_wins`` is how many wins chance would have given them.
 
-    A play that several sides won counts for as many chances. The points are None if there are none.
+    If several sides win a play, everybody's chance is that many times as high. The points are None if there are none.
     """
 
     member: int

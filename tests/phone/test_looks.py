@@ -18,7 +18,7 @@ def test_its_own_pages(handset: Handset) -> None:
     note.get_by_role("button").tap()
     expect(note).to_be_hidden()
 
-    # The field for the server is visible at once, above the dock, on the lowest screen.
+    # The field for the server is visible at once, above the dock, on the shortest screen.
     handset.open(f"{at}/table")
     field, dock = handset.find("#server"), handset.find(".dock")
     expect(field).to_be_visible()
