@@ -290,7 +290,7 @@ def plays_with(db: Database, members: Sequence[int]) -> list[int]:
 
 
 def ungrouped(db: Database, phone: str, most: int) -> list[int]:
-    """Return plays without a group that ``phone`` opened or imported, oldest first; neither decks nor drafts."""
+    """Return up to ``most`` groupless plays that ``phone`` opened or imported, oldest first; no decks or drafts."""
     rows = db.execute(
         "SELECT p.id FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? AND NOT f.removed"
         " AND p.group_id IS NULL AND p.deleted_at IS NULL AND p.game NOT LIKE '%/%'"

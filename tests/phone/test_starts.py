@@ -16,7 +16,7 @@ def test_the_pad_is_fetched_once_and_opens_without_a_signal(new_phone: Pick) -> 
     phone.switch_on()
     # Progress is shown while the rest is still on its way.
     held: list[Route] = []
-    phone.context.route("**/parts/*-rest.xz", lambda route: held.append(route))  # a lambda, as Playwright marks handlers
+    phone.context.route("**/parts/*-rest.xz", lambda route: held.append(route))  # a lambda: Playwright marks it
     phone.tab.goto(phone.site.shell)
     while not held:
         phone.tab.wait_for_timeout(50)
