@@ -1,1 +1,1 @@
-"""Pages and the API, asked in process."""
+"""Pages and the API, requested in process."""

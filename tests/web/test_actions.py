@@ -89,7 +89,7 @@ def test_every_cell_that_is_written_is_brought_to_every_page(
     at = open_with(Phone(app), archive, game, setup, pad_of(game, setup, 3))
     chance, writer, reader = Random(setup.size), Screen(app), Screen(app)
     layout = game.layout(setup)
-    typed = [name for name in layout if name != DECK]  # which is chosen from those there are
+    typed = [name for name in layout if name != DECK]  # a deck is chosen, not typed
     for name in chance.sample(typed, min(8, len(typed))):
         address = f"{at}?side={layout[name].side or 0}" + (f"&cell={name}" if layout[name].keypad else "")
         writer.load(address)
@@ -116,7 +116,7 @@ def test_what_others_did_is_said_to_who_cannot_see_it(screen: Screen, second_scr
 def test_what_is_typed_after_the_end_is_said_to_be_too_late(
     phone: Phone, screen: Screen, archive: PlayStore, at: str
 ) -> None:
-    """On the page that it leads to: what was typed out of reach must not vanish without a word."""
+    """The page that it leads to says so: what was typed on an outdated page must not vanish silently."""
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     screen.update()
     phone.get(at)
@@ -159,7 +159,7 @@ def test_what_is_missing_is_said_when_the_end_is_asked_for(phone: Phone, screen:
     assert said[:4] == ["Falta", "terminar", "a", "rodada"]
 
 
-# ---- taking back
+# ---- undo
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -193,7 +193,7 @@ def test_undo_of_what_is_no_number_is_refused(archive: PlayStore, screen: Screen
     assert len(sheet_at(archive, at).pad) == 1
 
 
-# ---- once
+# ---- idempotence
 
 
 def test_an_action_without_an_id_is_booked_each_time_it_is_sent(phone: Phone, archive: PlayStore, at: str) -> None:
@@ -208,7 +208,7 @@ def test_an_action_without_an_id_is_booked_each_time_it_is_sent(phone: Phone, ar
 def test_an_action_sent_again_is_answered_like_the_first(screen: Screen, at: str) -> None:
     sent = {"seat": 1, "action_id": "the same"}
     first = screen.post(f"{at}/act/out?round=0", base=1, **sent)
-    screen.revision = 1  # the phone did not hear the answer
+    screen.revision = 1  # the phone missed the answer
     again = screen.post(f"{at}/act/out?round=0", base=1, **sent)
     assert (first.status_code, again.status_code) == (200, 200)
     assert first.text == again.text
@@ -252,11 +252,11 @@ def test_a_fault_in_the_rules_shows_a_question_mark_on_every_page(
             assert "?" in page.text or not game.points
 
 
-# ---- addresses that are left
+# ---- addresses of actions
 
 
 def test_the_address_of_an_action_leads_back_to_the_sheet(phone: Phone, at: str) -> None:
-    """A phone without scripts is left at it when the action cannot be."""
+    """Without scripts, a refused action leaves the phone at the address of the action."""
     for path in ("set", "act/out", "act/nothing", "finish", "reopen", "undo", "resolve", "set?side=1&cell=x"):
         answer = phone.get(f"{at}/{path}")
         assert (answer.status_code, answer.location.partition("?")[0]) == (303, at), path

@@ -1,4 +1,4 @@
-"""The JSON API as callers meet it: shapes, errors, languages, and the document that describes it."""
+"""The JSON API as callers see it: shapes, errors, languages, and the document that describes it."""
 
 import json
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from tests.support.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_o
 from tests.support.helpers import GAMES, NAMES, Phone, pad_of, seeds, sheet_at
 from tests.support.spoilt import spoilt
 
-# ---- what is answered
+# ---- answers
 
 
 def test_the_games_are_listed(client: FlaskClient) -> None:
@@ -50,7 +50,8 @@ def totals(answer: Mapping[str, Any]) -> list[tuple[tuple[str, ...], int, int]]:
 
 
 def test_the_table_of_busao_is_counted(client: FlaskClient) -> None:
-    # 3 + 4 + 2 in the seats (nobody known to be noisy sits beside), calm and silent once each, −2 in hand; 2 + 0 + 1.
+    # 3 + 4 + 2 for the passengers (no neighbour is known to be noisy), 2 for the driver (one calm, one silent), −2 for
+    # the hand; Beto 2 + 0 + 1.
     answer = ask(client, "busao/score", BUSAO).json
     assert answer
     assert totals(answer) == [(("Ana",), 1, 9), (("Beto",), 2, 3)]
@@ -77,7 +78,7 @@ def test_the_table_of_boomtown_is_counted(client: FlaskClient) -> None:
 
 
 def test_the_table_of_rufstock_is_counted(client: FlaskClient) -> None:
-    # Beto 4, Ana 3, Caio 2; in the second round Ana has 4 so far. Left of Beto sits Caio.
+    # Beto 4, Ana 3, Caio 2; in the second round Ana has 4 so far. Caio sits to the left of Beto.
     answer = ask(client, "rufstock/score", SAMPLES["rufstock/score"]).json
     assert answer
     assert totals(answer) == [(("Ana",), 1, 7), (("Beto",), 2, 4), (("Caio",), 3, 2)]
@@ -106,7 +107,7 @@ def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, ar
 def test_a_score_of_boomtown_is_the_same_as_on_the_pad(client: FlaskClient, seed: int, size: int) -> None:
     game, setup = GAMES["boomtown"], Setup(NAMES[:size])
     drawn = pad_of(game, setup, seed)
-    # A sheet can say one thing in two ways, and mines as a sum; the contract has neither.
+    # A sheet has cells that repeat others, and mines as sums; the API has neither.
     sheet_only = ("new_vein_too", *(f"players.{seat}.mines" for seat in range(size)))
     pad = {cell: value for cell, value in drawn.items() if ".gold." not in cell and cell not in sheet_only}
     table = boomtown.position(setup, pad)
@@ -130,7 +131,7 @@ def test_a_score_of_boomtown_is_the_same_as_on_the_pad(client: FlaskClient, seed
         assert [one["code"] for one in answer.json["problems"]] == [one.code for one in score.problems]
 
 
-# ---- what is refused
+# ---- refusals
 
 
 @every_operation
@@ -218,7 +219,7 @@ def test_whatever_is_sent_is_answered_or_refused_with_reasons(
 @every_operation
 @pytest.mark.parametrize("number", ["9" * 4300, "-" + "9" * 4301, "1" + "0" * 5000])
 def test_a_number_of_any_length_is_json(client: FlaskClient, operation: str, number: str) -> None:
-    """Python itself reads no integer of more than 4,300 digits."""
+    """Python itself parses no integer of more than 4,300 digits."""
     for path, value in places(SAMPLES[operation]):
         if type(value) is int:
             sent = json.dumps(put(SAMPLES[operation], path, "number")).replace('"number"', number)
@@ -296,7 +297,7 @@ def test_what_is_only_read_has_one_method(client: FlaskClient, path: str, method
 
 
 def methods(answer: TestResponse) -> set[str]:
-    """Return what an answer says that one may ask with."""
+    """Return the methods that an answer allows."""
     return set(answer.headers["Allow"].split(", "))
 
 

@@ -1,4 +1,4 @@
-"""The app below a path of its host: whatever it says, every address of its own begins with that path."""
+"""The app below a path of its host: every address that it gives begins with that path."""
 
 import json
 import re
@@ -17,14 +17,14 @@ from tests.support.page import read
 
 ROOT = "/bloco/app"
 LEADS = ("href", "src", "action", "formaction", "hx-get", "hx-post", "data-bill", "data-address", "data-form")
-"""The attributes whose address is asked for."""
+"""Attributes whose addresses are followed."""
 MOST = 3
-"""Queries with which one path is asked for: a tool has one for everything that can be chosen on it."""
+"""The most queries per path: a tool has one for everything that can be chosen on it."""
 REFUSED = (404, 500)
 
 
 class Below(Phone):
-    """A phone that finds the app at ``http://localhost/bloco/app/``; addresses are those that its pages have."""
+    """A phone with the app at ``http://localhost/bloco/app/``; its addresses are those on the pages."""
 
     def __init__(self, app: Flask, language: str = "pt-BR") -> None:
         super().__init__(app, language)
@@ -54,13 +54,13 @@ def below(app: Flask) -> Below:
 
 
 def addresses_on(html: str) -> list[tuple[str, str]]:
-    """Return the addresses of a page that are ours, each with its attribute."""
+    """Return the app's own addresses on a page, each with its attribute."""
     found = [(name, value.strip()) for _, attributes in read(html).tags for name, value in attributes.items()]
     return [(name, value) for name, value in found if name != "xmlns" and value.startswith(("/", "?", "http://"))]
 
 
 def crawl(phone: Below, start: list[str]) -> set[str]:
-    """Follow everything that leads on, and return the paths that were asked for; all of them have to answer."""
+    """Follow all links and return the paths that were requested; each of them must answer."""
     queries: dict[str, set[str]] = defaultdict(set)
     todo = list(start)
     while todo:
@@ -90,7 +90,7 @@ def test_every_address_begins_with_the_path_and_answers(
     plays = [below.new_play(slug, ["Ana", "Beto", "Caio"]) for slug in PADS]
     for at in [*plays, over := below.new_play("rufstock", ["Ana", "Beto", "Caio"])]:
         for address in addresses(archive, at.removeprefix(ROOT)):
-            phone.get(address)  # the same page at the root, kept in memory
+            phone.get(address)  # caches the same page as it is at the root
     fill(archive, over.removeprefix(ROOT), {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     assert below.post(f"{over}/finish").location == over
     gone = below.new_play("busao", ["Ana", "Beto"])

@@ -1,4 +1,4 @@
-"""Requests that arrive in part, in pieces, too long, or with what is no text."""
+"""Requests with bodies that are incomplete, chunked, too long, or not text."""
 
 import re
 import socket
@@ -24,20 +24,20 @@ FORM = "application/x-www-form-urlencoded"
 
 
 def in_pieces() -> dict[str, Any]:
-    """Return what a server says of a body whose length is unsaid."""
+    """Return the WSGI variables of a chunked body."""
     return {"CONTENT_LENGTH": "", "HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True}
 
 
 def broken_off(body: bytes) -> dict[str, Any]:
-    """Return what a server says of a body of which only ``body`` came: one byte is missing."""
+    """Return the WSGI variables of a body that is one byte short of its length."""
     return {"CONTENT_LENGTH": str(len(body) + 1), "wsgi.input_terminated": True}
 
 
 class Broken(BytesIO):
-    """A body in pieces that ends in the middle of one."""
+    """A chunked body that breaks off inside a chunk."""
 
     def read(self, size: int | None = -1) -> bytes:
-        """Return what came, then fail as a server does."""
+        """Return the data that arrived, then fail as a server does."""
         if found := super().read(size):
             return found
         raise OSError("no more data")
@@ -49,7 +49,7 @@ class Broken(BytesIO):
 
 
 def of_pieces(body: bytes) -> dict[str, Any]:
-    """Return what a server says of a body in pieces of which only ``body`` came."""
+    """Return the WSGI variables of a chunked body that breaks off after ``body``."""
     return {**in_pieces(), "wsgi.input": Broken(body)}
 
 
@@ -152,7 +152,7 @@ def test_a_request_of_the_api_that_breaks_off_is_400(
 
 
 class Wire:
-    """A connection of a phone that sends what it likes."""
+    """A raw connection of a phone."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -161,7 +161,7 @@ class Wire:
         self.at, self.token, self.cookie = table.address, table.token, table.cookie
 
     def send(self, head: str, body: bytes) -> int:
-        """Send a request that ends where ``body`` does, and return the status of the answer, 0 for none."""
+        """Send a request that ends where ``body`` does, and return the status of the answer, or 0 if there is none."""
         lines = [f"POST {self.at}/set HTTP/1.1", "Host: localhost", f"Cookie: {self.cookie}", f"Content-Type: {FORM}"]
         with socket.create_connection(("127.0.0.1", self.port), timeout=20) as wire:
             wire.sendall("\r\n".join([*lines, head, "", ""]).encode() + body)
@@ -173,12 +173,11 @@ class Wire:
         return int(status[1]) if status else 0
 
     def pad(self) -> str:
-        """Return the pad as it is now."""
         return Table(self.port).send(self.at)
 
 
 def said(wire: Wire) -> str:
-    """Return what the pad of ``wire`` says, without its tags."""
+    """Return the text of the pad of ``wire``."""
     return " ".join(Page(wire.pad()).text.split())
 
 
@@ -229,7 +228,7 @@ def test_a_cookie_of_another_program_leaves_ours_alone(phone: Phone, at: str) ->
 
 @pytest.mark.parametrize("fields", [{}, {"roll": "5"}, {"production": "2"}])
 def test_a_mine_corrected_by_half_a_form_is_no_fault(phone: Phone, archive: PlayStore, fields: dict[str, str]) -> None:
-    """What is left out, or is as the card is printed, corrects nothing."""
+    """Fields that are missing, or match the printed card, correct nothing."""
     at = phone.new_play("boomtown", ["Ana", "Beto", "Caio"])
     cell = "mines.cactus_junction.5"
     answer = phone.post(f"{at}/form/card?side=0&cell={cell}", cell=cell, **fields)

@@ -1,4 +1,4 @@
-"""Where the marks of charts stand, worked out by hand."""
+"""The positions of the marks of charts, worked out by hand."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_a_scale_has_few_round_ticks_and_everything_on_it(values: list[float], t
 
 def test_a_strip_is_228_wide_between_its_ends() -> None:
     scale = Axis(-10, 60, ())
-    # 70 points on 228 units: 0 is 10 of them from the left edge at 6
+    # 70 points on 228 units; 0 is 10 points from the left edge, which is at 6
     assert [scale.x(value) for value in (-10, 0, 25, 60)] == [6, 38.6, 120, 234]
 
 
@@ -35,7 +35,7 @@ def test_stops_at_one_place_stand_one_above_the_other() -> None:
 
 
 def test_what_is_gained_stands_on_the_ground_and_what_it_costs_hangs() -> None:
-    # 142 units for 60 + 11 points: 2 each; the ground is 120 below the top at 30
+    # 142 units for 60 + 11 points: 2 each; the ground is 120 below the top, which is at 30
     found = bars([[40, 20, -11], [0, 10, 0]])
     assert found.ground == 150
     assert found.bars[0].pieces == (
@@ -45,7 +45,7 @@ def test_what_is_gained_stands_on_the_ground_and_what_it_costs_hangs() -> None:
     )
     assert found.bars[1].pieces == (Piece(1, 130, 20, below=False),)
     assert [bar.top for bar in found.bars] == [30, 130]
-    # two of six places of 328 units
+    # the first two of six places on 328 units
     assert [bar.middle for bar in found.bars] == [27.3, 82]
     assert found.grid == (110, 70, 30)  # every 20 points
 

@@ -1,4 +1,4 @@
-"""The pages of decks: the shelf, one deck, correcting, dropping and taking back."""
+"""The pages of decks: the list, one deck, corrections, removals and undo."""
 
 import re
 from collections.abc import Callable
@@ -91,7 +91,7 @@ def test_a_deck_is_renamed_and_always_has_a_name(ana: Table, htmx: bool) -> None
     assert sheet_at(ana.archive, deck).pad == {"name": "Da Ana"}
 
 
-# ---- entering, correcting, dropping
+# ---- entering, correcting, removing
 
 
 def test_cards_are_entered_one_after_the_other(ana: Table) -> None:
@@ -215,7 +215,7 @@ def test_two_new_cards_at_once_are_two_cards(ana: Table, beto: Table) -> None:
     assert [card.name for card in ana.cards(deck)] == ["Rui", "Zé"]
 
 
-# ---- taking back
+# ---- undo
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -283,7 +283,7 @@ def test_a_play_is_no_deck_and_a_deck_no_play(ana: Table) -> None:
         answer = ana.phone.post(f"{deck}/{route}", deck=deck.removeprefix("/p/"), card="passenger.0 Zé", cell="deck")
         assert answer.status_code == status, route
     assert everything(ana.archive) == before
-    for page in ("setup", "who", "bill/0", "tool/turn", "tool/none"):  # nobody can be there: the deck itself is shown
+    for page in ("setup", "who", "bill/0", "tool/turn", "tool/none"):  # no pages of a deck: the deck itself is shown
         answer = ana.phone.open("POST", f"{deck}/undo", data={"csrf_token": ana.phone.token, "number": "9"},
                                 headers={"Referer": f"http://localhost{deck}/{page}"})  # fmt: skip
         assert answer.status_code == 409

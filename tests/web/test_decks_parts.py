@@ -1,4 +1,4 @@
-"""A deck's page in parts: what is sent of it, two phones that look at one deck, and when people are asked."""
+"""Updates of a deck's page: what is sent, two phones on one deck, and when a conflict is decided."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ LUCIA, LUZIA = passenger("Dona Lúcia"), passenger("Dona Luzia")
 
 @pytest.fixture
 def deck(ana: Table) -> str:
-    """The address of a deck with four cards, of which two may be one."""
+    """The address of a deck with four cards, two of which may be one."""
     return ana.bring(file_of(LUCIA, LUZIA, LIA, AR))
 
 
@@ -41,18 +41,18 @@ def yours(app: Flask, deck: str) -> Screen:
 
 
 def sent(answer: TestResponse) -> set[str]:
-    """Return the parts that an answer brings, but for those that every event changes."""
+    """Return the live elements in an answer, without those that every event changes."""
     return brought(answer) - {"revision", "undo"}
 
 
 def press(screen: Screen, action: str) -> TestResponse:
-    """Press the button of the page that does ``action``."""
+    """Press the page's button for ``action``."""
     (button,) = [one for one in screen.buttons if action in one.action]
     return screen.send(button)
 
 
 def names(screen: Screen) -> list[str]:
-    """Return the cells of the cards that are shown."""
+    """Return the cells of the cards on the page."""
     return [name for name in Page(screen.html).ids() if name.partition(".")[0] in DECK.kinds and "." in name]
 
 
@@ -176,7 +176,7 @@ def test_two_phones_follow_each_other(
         if "passenger.0" not in sheet_at(archive, deck).pad:
             who.undo(deck)
         chance.choice(doing)(who)
-        for screen in (mine, yours) if n % 3 == 0 else (mine,):  # the other was asleep
+        for screen in (mine, yours) if n % 3 == 0 else (mine,):  # the other is asleep
             assert screen.update().status_code == 200
             shows_all(screen)
     late = look(app, deck)

@@ -1,4 +1,4 @@
-"""Groups in the pages: who gets in, what they see, how plays are looked for, who is who."""
+"""The pages of groups: who gets in, what they see, how plays are searched, which members are one person."""
 
 import re
 
@@ -241,7 +241,7 @@ def test_robots_are_told_to_stay_away(phone: Phone) -> None:
         assert answer.headers["X-Robots-Tag"] == "noindex", path
 
 
-# ---- what it is called, and who is who
+# ---- its name, and which members are one person
 
 
 @pytest.mark.parametrize("text", TEXTS)

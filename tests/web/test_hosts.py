@@ -1,4 +1,4 @@
-"""The name a phone asks for, as it stands in the header Host: anything may."""
+"""The Host header of a request, which may hold anything."""
 
 import re
 from pathlib import Path

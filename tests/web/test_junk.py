@@ -1,4 +1,4 @@
-"""Whatever is sent or asked for is answered, and what is refused changes nothing."""
+"""Every request is answered, whatever it contains, and what is refused changes nothing."""
 
 import re
 from random import Random
@@ -28,7 +28,7 @@ def open_for(archive: PlayStore, game: Game) -> str:
 
 
 def state(archive: PlayStore, at: str) -> tuple[dict[str, Any], int]:
-    """Return what stands on a sheet and how far it is."""
+    """Return the pad and the revision of a sheet."""
     sheet = sheet_at(archive, at)
     return dict(sheet.pad), sheet.revision
 
@@ -113,7 +113,7 @@ def test_whatever_is_asked_for_is_answered(app: Flask, archive: PlayStore, slug:
     names = st.sampled_from(sorted({"side", "cell", "page", "again", "lang", "before", "may"} | known))
     query = data.draw(st.dictionaries(names, texts, max_size=3))
     phone.open("GET", address, query_string=query)
-    shown = re.sub(r"[\r\n]", "", data.draw(texts)[:2000])  # no header can have a line break
+    shown = re.sub(r"[\r\n]", "", data.draw(texts)[:2000])  # a header cannot contain a line break
     phone.open("GET", address, query_string=query, headers={**phone.said(), "HX-Current-URL": shown})
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a page from one tap to the next: it is what would be rendered anew."""
+"""Cached pieces of a page: they equal what rendering them again would give."""
 
 from random import Random
 

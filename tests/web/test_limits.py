@@ -1,4 +1,4 @@
-"""Who asks too often is told to wait, keeps what was typed, and keeps nobody else out."""
+"""Limits: whoever asks too often has to wait, keeps what was typed, and locks nobody else out."""
 
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +19,7 @@ TOLD = "Espere uns minutos e tente de novo."
 
 @pytest.fixture(autouse=True)
 def few(app: Flask) -> None:
-    """Let one table be there: six are opened in ten minutes."""
+    """Allow for one table, which opens six plays in ten minutes."""
     app.config["TABLES"] = 1
 
 
@@ -34,7 +34,7 @@ def fields(form: str) -> dict[str, Any]:
 @pytest.mark.parametrize("form", ["/new/rufstock", "/prepare/rufstock", "/decks/busao"])
 def test_what_is_opened_too_often_waits_and_what_was_typed_stays(form: str, app: Flask, archive: PlayStore) -> None:
     statuses = []
-    for _ in range(7):  # each from a phone of its own: whoever floods has no cookie
+    for _ in range(7):  # each from a new phone: an attacker sends no cookie
         phone = Phone(app)
         phone.get(form)
         statuses.append(phone.post(form, **fields(form)).status_code)
@@ -101,7 +101,7 @@ def test_who_has_an_address_of_a_net_has_them_all(app: Flask, one: str, other: s
 
 
 def test_twenty_tables_of_a_tournament_open_and_open_again_behind_one_address(tmp_path: Path) -> None:
-    """Each table a set-up, a play and two more within ten minutes; a family far fewer."""
+    """Each table opens a set-up, a play and two more within ten minutes; a family opens far fewer."""
     app = create_app({"COMPANION_DATA": tmp_path})
     phones = [Phone(app) for _ in range(20)]
     for form in ("/prepare/rufstock", "/new/rufstock", "/new/rufstock", "/new/rufstock"):

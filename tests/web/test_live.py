@@ -1,4 +1,4 @@
-"""The stream of a play: the present revision first, then every further one, from this process and from others."""
+"""The stream of a play: the current revision first, then every further one, from this process and from others."""
 
 import os
 import re
@@ -25,11 +25,11 @@ from companion.web.play import live
 from tests.support.helpers import Phone, fill, sheet_at
 
 LONG = 60.0
-"""Seconds that no test has: what is told only after these was not told at once."""
+"""Seconds that no test takes: an event that comes only after these was not sent at once."""
 
 
 def events(app: Flask, at: str, phone: Phone) -> Iterator[str]:
-    """Yield what the stream of a play says to a phone; closing it ends the stream."""
+    """Yield the messages of a play's stream to a phone; closing the iterator ends the stream."""
     answer = phone.client.get(f"{at}/live", buffered=False)
     assert (answer.status_code, answer.mimetype) == (200, "text/event-stream")
     assert answer.headers["Cache-Control"] == "no-store"
@@ -50,7 +50,7 @@ def test_the_first_event_is_the_present_revision(app: Flask, at: str, phone: Pho
 def test_an_event_written_in_this_process_is_told_at_once(
     app: Flask, at: str, phone: Phone, second_phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody has to ask the database for it."""
+    """Within one process, nobody polls the database."""
     monkeypatch.setattr(Hub, "_watch", lambda hub: None)
     second_phone.get(at)
     stream = events(app, at, phone)
@@ -66,7 +66,7 @@ def test_an_event_of_another_process_is_found(app: Flask, archive: PlayStore, at
     stream = events(app, at, phone)
     next(stream)
     play = sheet_at(archive, at).play
-    other = Connections(app.extensions["plays"].path)  # another process has connections and a hub of its own
+    other = Connections(app.extensions["plays"].path)  # another process has its own connections and its own hub
 
     def write() -> None:
         db = other.take()
@@ -108,7 +108,7 @@ def test_an_event_of_another_process_is_found_without_asking_for_everything(
 
 
 def open_logs() -> int:
-    """Return how often this process has the log of a database open: SQLite lends files of the database itself on."""
+    """Return how many database logs this process has open; SQLite reuses open files of the database itself."""
     links = [Path("/proc/self/fd", name) for name in os.listdir("/proc/self/fd")]
     return sum(link.is_symlink() and os.readlink(link).endswith("-wal") for link in links)
 
@@ -119,7 +119,7 @@ def test_streams_leave_no_files_open(app: Flask, archive: PlayStore, at: str) ->
     together = threading.Barrier(50)
 
     def listen(number: int) -> None:
-        db = app.extensions["plays"].take()  # as every request has one
+        db = app.extensions["plays"].take()  # as every request has
         if number < 50:
             together.wait(LONG)
         with hub.listen(play, f"phone {number}"):
@@ -140,7 +140,7 @@ def test_how_many_phones_are_here_is_told(app: Flask, at: str, phone: Phone, sec
     second = events(app, at, second_phone)
     assert next(second) == "data: 1\n\nevent: phones\ndata: 2\n\n"
     assert next(first) == "event: phones\ndata: 2\n\n"
-    third = events(app, at, second_phone)  # a second page of the same phone is no other phone
+    third = events(app, at, second_phone)  # a second page of the same phone does not count as another phone
     assert next(third) == "data: 1\n\nevent: phones\ndata: 2\n\n"
     third.close()
     second.close()

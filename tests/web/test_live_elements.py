@@ -1,4 +1,4 @@
-"""Live elements: each has one root and stands once on its page, and everybody who shows a page has the same ones."""
+"""Live elements: each has one root and one place on its page, and is the same for every phone that shows the page."""
 
 import re
 from random import Random
@@ -46,9 +46,9 @@ def test_what_is_sent_is_the_elements_whose_html_differs_in_their_order() -> Non
 
 
 def pages_of(archive: PlayStore, at: str) -> list[str]:
-    """Return the addresses of the pages of a play: each, those who only watch, and one place of the keypad.
+    """Return the addresses of a play's pages, with the one for watching, and with one cell of the keypad.
 
-    Where more than the fewest play, a side has its pages if it is the first (the phone), the last or the middle.
+    If more than the fewest players play, only the first, the middle and the last side have their pages.
     """
     found = addresses(archive, at)
     some = [one for one in found if "cell=" not in one] + [one for one in found if "cell=" in one][-1:]
@@ -64,7 +64,7 @@ def pages_of(archive: PlayStore, at: str) -> list[str]:
 
 
 def asking(phone: Phone, address: str) -> RequestContext:
-    """Return the request of ``phone`` for ``address``, with nothing kept of what was rendered before."""
+    """Return the context of a request of ``phone`` for ``address``, with empty caches of renderings."""
     renderings.register(phone.app)
     cookie = phone.client.get_cookie(COOKIE)
     assert cookie
@@ -72,7 +72,7 @@ def asking(phone: Phone, address: str) -> RequestContext:
 
 
 def check(archive: PlayStore, at: str, address: str, phones: tuple[Phone, Phone]) -> None:
-    """Fail unless the page at ``address`` is the same for every phone, as far as it is rendered for all of them."""
+    """Fail unless the shared rendering of the page at ``address`` is the same for every phone."""
     sheet, found = sheet_at(archive, at), []
     for phone in phones:
         with asking(phone, address):
@@ -82,7 +82,7 @@ def check(archive: PlayStore, at: str, address: str, phones: tuple[Phone, Phone]
     for phone, told in ((phones[0], None), (phones[1], TOLD)):
         with asking(phone, address):
             page = pages.build(sheet, present())
-            html = pages.form_page(page, sheet, present(), told)  # every element of it anew
+            html = pages.form_page(page, sheet, present(), told)  # renders every element again
         ids, (_, cut_out) = Page(html).ids(), cut(html)
         assert len(ids) == len(set(ids)), f"{address}: an id twice"
         wrong = {name for name in cut_out if told and f'id="wrong-{name}"' in html}
@@ -143,7 +143,7 @@ def test_so_has_every_page_of_a_deck(phone: Phone, second_phone: Phone, archive:
             check(archive, at, address, (phone, second_phone))
 
 
-# ---- what is refused
+# ---- refusals
 
 
 @pytest.mark.parametrize(

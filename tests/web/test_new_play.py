@@ -1,4 +1,4 @@
-"""A new play: names put one by one, in the order of the table, and the options of the game."""
+"""A new play: names added one by one in seat order, and the options of the game."""
 
 from html import unescape
 
@@ -15,7 +15,7 @@ every_pad = pytest.mark.parametrize("slug", PADS)
 
 
 def rows(page: Page) -> list[str]:
-    """Return the names in the form of a new play, in their order."""
+    """Return the names in the form of a new play, in order."""
     return [one.get("value", "") for _, one in page.tags if one.get("name") == "player"]
 
 
@@ -52,7 +52,7 @@ def test_a_number_of_players_that_cannot_play_is_refused_with_the_reason(
 @pytest.mark.parametrize(
     ("fields", "name"),
     [
-        ({"player": ["Ana"], "mode": "normal"}, None),  # the button that begins: what is wrong stands beside it
+        ({"player": ["Ana"], "mode": "normal"}, None),  # the button that starts the play: the problem is next to it
         ({"player": ["Ana", "Beto", "ana"], "mode": "x"}, "edit"),
         ({"player": ["Ana", "Beto"], "mode": "x"}, "mode"),
     ],
@@ -71,7 +71,7 @@ def test_two_players_of_one_name_are_told_where(phone: Phone, name: str) -> None
 
 
 def _wrong(page: Page) -> list[str]:
-    """Return what says of which names in the list that they cannot be."""
+    """Return the ids of the messages about wrong names in the list."""
     return [one["aria-describedby"] for _, one in page.tags if one.get("name") == "edit" and "aria-describedby" in one]
 
 
@@ -204,8 +204,8 @@ def test_the_form_of_a_new_play_is_shown(app: Flask, slug: str, language: str) -
 
 
 @pytest.mark.parametrize(
-    # Boomtown and Quissama draw who starts (the printed rules); Busão asks who rode a bus last, Rufstock who was at a
-    # concert last: that is for people to say.
+    # Boomtown and Quissama draw who starts (printed rules); Busão asks who took a bus last, Rufstock who was at a
+    # concert last: the players have to say.
     ("slug", "drawn"),
     [("boomtown", True), ("quissama", True), ("busao", False), ("rufstock", False)],
 )
@@ -227,11 +227,11 @@ def test_another_play_has_the_people_the_variants_and_a_new_first_player(
         assert another.setup.players == ("Ana", "Beto", "Caio")
         assert another.options() == sheet_at(archive, at).options()
         starts.add(another.pad.get("first_player"))
-    # By chance one of three is missing in 40 draws once in four million times.
+    # By chance, 40 draws miss one of three once in four million times.
     assert starts == ({0, 1, 2} if drawn else {None})
 
 
-# ---- who starts, and where somebody sits
+# ---- who starts, and seats
 
 
 @pytest.mark.parametrize("slug", PADS)

@@ -1,4 +1,4 @@
-"""What a phone needs to open the app by itself: the worker, the manifest, the page without a signal."""
+"""What a phone needs to open the app offline: the service worker, the manifest, the page without a signal."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from tests.support.page import Page
 
 
 def shell(client: FlaskClient) -> dict[str, object]:
-    """Return what the worker is told before its own lines."""
+    """Return the data that is served in front of the worker's own lines."""
     first = client.get("/sw.js").text.partition("\n")[0]
     found: dict[str, object] = json.loads(first.removeprefix("self.SHELL = ").removesuffix(";"))
     return found
@@ -24,7 +24,7 @@ def test_the_worker_is_asked_for_again_each_time_and_has_the_whole_house(client:
     answer = client.get("/sw.js")
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-cache"
-    # Without this its own requests would be refused by its policy.
+    # Without this, its policy would block its own requests.
     assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
     same = client.get("/sw.js", headers={"If-None-Match": answer.headers["ETag"]})
     assert same.status_code == 304
@@ -78,7 +78,7 @@ def test_an_icon_has_the_size_that_is_said_of_it(client: FlaskClient, size: int)
 
 
 def png_size(data: bytes) -> tuple[int, int]:
-    """Return width and height that a PNG says of itself."""
+    """Return the width and height in the header of a PNG."""
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
     return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
 
@@ -99,7 +99,7 @@ def test_the_page_without_a_signal_speaks_the_language_asked_for(
     answer = client.get(f"/offline?lang={language}")
     assert f'<html lang="{language}">' in answer.text
     assert f"<h1>{title}</h1>" in answer.text
-    # It is kept for whoever holds the phone: nothing of anybody is in it, and it makes nobody known.
+    # It is kept for anybody who holds the phone, so it contains nothing personal and sets no cookie.
     assert "Set-Cookie" not in answer.headers
     assert "csrf" not in answer.text
 

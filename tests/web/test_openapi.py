@@ -1,4 +1,4 @@
-"""The document that describes the JSON API: its shape, and that it says what is true."""
+"""The document that describes the JSON API: its shape, and that it matches the API."""
 
 import re
 from typing import Any

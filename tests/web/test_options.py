@@ -1,4 +1,4 @@
-"""The options of a table: chosen for a new play, switched while playing, by two phones at once."""
+"""The options of a table: chosen for a new play, and changed while playing, by two phones at once."""
 
 import pytest
 from flask import Flask
@@ -11,7 +11,7 @@ from tests.support.screen import Screen, shows_all
 
 
 def text(value: object) -> str:
-    """Return a value as its cell reads it."""
+    """Return a value as text that its cell reads."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

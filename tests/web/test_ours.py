@@ -1,4 +1,4 @@
-"""The mark on each of our responses, by which scripts and the worker know that nobody else has answered them."""
+"""The header of our responses that tells scripts and the service worker that nobody else has answered."""
 
 import gzip
 from typing import Any
@@ -28,9 +28,9 @@ def test_every_answer_to_an_action_repeats_its_id_and_says_how_long_it_is(app: F
     out = f"{at}/act/out?round=0"
     answers = [
         act(out, seat=0),
-        act(f"{at}/undo", number=99, action_id="undo"),  # that is not there to be taken back
+        act(f"{at}/undo", number=99, action_id="undo"),  # there is no such event
         act(f"{at}/set", cell="nowhere", action_id="other"),
-        act(f"{at}/end", action_id="end"),  # leads to the result
+        act(f"{at}/end", action_id="end"),  # redirects to the result
         act(out, csrf_token=""),
         guest.client.post(out, data=b"a" * 70_000, headers=headers, **FORM),
         guest.client.post(out, data=b"a", headers={**headers, "Content-Length": "9"}, **FORM),

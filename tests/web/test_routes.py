@@ -1,4 +1,4 @@
-"""Who may do what: every route, asked by everybody, answers as SECURITY.md says, and a refusal changes nothing."""
+"""Access control: every route, requested by everybody, answers as SECURITY.md says, and a refusal changes nothing."""
 
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def test_a_removal_that_anybody_may_do_is_noticed(app: Flask, monkeypatch: pytes
 
 def test_a_refusal_that_changes_something_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     route = "POST /p/<key>/phones/<int:number>/let-in"
-    monkeypatch.setattr(phones, "passed", answers.visited)  # it seats the phone before it is refused
+    monkeypatch.setattr(phones, "passed", answers.visited)  # seats the phone before refusing it
     walk = routes.walk(app, {route: routes.table()[route]})
     assert [said.partition(":")[0] for said in walk.changed] == ["at another table", "in another group"]
 

@@ -1,4 +1,4 @@
-"""What keeps strangers out: the token, the policy of the pages, cookies, keys, static files, names that are code."""
+"""What keeps strangers out: the CSRF token, the policy of the pages, cookies, keys, static files, and code in names."""
 
 import os
 import re
@@ -35,7 +35,7 @@ def stored(db: Database) -> list[Any]:
 
 
 def filled(rule: object, at: str) -> str:
-    """Return the address of a route for the play ``at``, with something that exists in every place."""
+    """Return the address of a route for the play ``at``, with an existing value for each of its arguments."""
     values = {
         "key": at.removeprefix("/p/"),
         "slug": "rufstock",
@@ -117,7 +117,7 @@ def test_the_policy_lets_nothing_of_a_page_run_but_our_files() -> None:
 
 
 def obeys(html: str) -> None:
-    """Fail when a page has something that its policy forbids, or that leads away from here."""
+    """Fail if a page has something that its policy forbids, or that leads to another site."""
     page = Page(html)
     for tag, attributes in page.tags:
         assert tag not in ("style", "base", "iframe", "object", "embed"), tag
@@ -156,7 +156,7 @@ def test_every_page_of_a_play_obeys_the_policy_whatever_people_are_called(
         assert "<script>alert" not in answer.text
     home = Page(phone.get("/").text).text
     assert EVIL in home
-    # Where people go by their short names, it is the first word: of the second player's, a sign that is code.
+    # A short name is the first word: of the second player's name, a character that must be escaped.
     assert SPOILS in home if game.points else '<b class="who">&#39;</b>' in phone.last
     assert SPOILS in Page(phone.get(f"{at}/bill/1").text).text
 

@@ -1,4 +1,4 @@
-"""Which phone it is, and that what it sends comes from a page of ours."""
+"""How a phone is identified, and how its requests prove that they come from our pages."""
 
 import time
 from email.utils import parsedate_to_datetime
@@ -16,7 +16,7 @@ NAMES = ["Ana", "Beto"]
 
 
 def act(phone: Phone, at: str, **fields: object) -> int:
-    """Return the status of an action as the script sends it."""
+    """Return the status of an action sent by a script."""
     return phone.post(f"{at}/act/out?round=0", seat=0, **fields).status_code
 
 
@@ -99,14 +99,14 @@ def test_the_cookie_is_not_sent_again_with_every_answer(phone: Phone, at: str) -
     assert "Set-Cookie" not in phone.post(f"{at}/undo").headers
 
 
-# ---- for as long as it comes back
+# ---- the age of the cookie
 
 
 DAY = 24 * 60 * 60
 
 
 def clock(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    """Let the clock with which cookies are made be so many seconds ahead of the one they are read with."""
+    """Make the clock that dates cookies run ``seconds`` ahead of the clock that checks them."""
     real = time.time
     monkeypatch.setattr(itsdangerous.TimestampSigner, "get_timestamp", lambda signer: int(real() + seconds))
 

@@ -1,6 +1,6 @@
-"""What to lay out: for every number of players and every option, and that it adds up.
+"""What to lay out, for every number of players and every option, and that it adds up.
 
-The figures are worked out by hand from the rulebooks; each table names where they come from.
+The figures are worked out by hand from the rulebooks; each table names its source.
 """
 
 import re
@@ -20,7 +20,7 @@ from tests.support.helpers import GAMES
 
 
 def tables() -> Iterator[tuple[Game, int, dict[str, Any], Checklist]]:
-    """Yield every table that can be laid: all games, numbers of players and combinations of options."""
+    """Yield every table that can be set up: all games, numbers of players and combinations of options."""
     for slug, size in SIZES:
         game = GAMES[slug]
         for values in product(*(option.values for option in game.options)):
@@ -44,14 +44,15 @@ VARIANTS: list[tuple[dict[str, bool], dict[int, dict[str, int]]]] = [
     # Regras avançadas 1: one on each square. 3: Quissama, Bernardina and one per player.
     ({"one_per_square": True}, {2: {"on_squares": 4, "senzala": 26}, 5: {"on_squares": 4, "senzala": 26}}),
     ({"small_gallery": True}, {2: {"gallery": 4}, 3: {"gallery": 5}, 4: {"gallery": 6}, 5: {"gallery": 7}}),
-    # 4: of 6 Escândalos one more than players stay (out: 3, 2, 1, 0). 5: of 5 Bênçãos as many (out: 3, 2, 1, 0).
+    # 4: of 6 Escândalos, one more than there are players stay in (out: 3, 2, 1, 0). 5: of 5 Bênçãos, as many as players
+    # (out: 3, 2, 1, 0).
     ({"few_scandals": True}, {2: {"draw_pile": 84}, 3: {"draw_pile": 80}, 4: {"draw_pile": 76}, 5: {"draw_pile": 72}}),
     ({"few_blessings": True}, {2: {"draw_pile": 84}, 3: {"draw_pile": 80}, 4: {"draw_pile": 76}, 5: {"draw_pile": 72}}),
     (
         {"few_scandals": True, "few_blessings": True},
         {2: {"draw_pile": 81}, 3: {"draw_pile": 78}, 4: {"draw_pile": 75}, 5: {"draw_pile": 72}},
     ),
-    # 2 and 6 are about playing: nothing lies otherwise.
+    # 2 and 6 change how the game is played, not the set-up.
     ({"one_character": True}, {3: {}}),
     ({"free_market": True}, {3: {}}),
 ]
@@ -145,9 +146,9 @@ def test_every_step_can_be_said_and_ticked() -> None:
 
 
 STEPS = {"gold_each": "gold", "cards": "deck"}
-"""The steps that are called otherwise than their figure."""
+"""Figures whose step has another name."""
 EACH = {"gold"}
-"""The steps whose figure is for one person."""
+"""Steps whose figure is per player."""
 
 
 def test_the_figure_of_a_step_is_the_one_that_is_counted() -> None:
@@ -174,7 +175,7 @@ def test_every_game_says_who_starts(slug: str, language: str) -> None:
     assert wording(language, slug)("first-player-rule")
 
 
-# ---- what cannot be, and what to be warned of
+# ---- refusals and warnings
 
 
 @pytest.mark.parametrize(

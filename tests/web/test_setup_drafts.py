@@ -1,4 +1,4 @@
-"""A table that was set up before its players had names goes on with them."""
+"""A table that was set up before its players had names continues with their names."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.support.helpers import NAMES, Phone, sheet_at
 
 
 def drafted(phone: Phone, archive: PlayStore, query: str) -> str:
-    """Set up a table without names, draw who starts, go on to the pad's form, and return the draft's address."""
+    """Set up a table without names, draw who starts, open the form of the play, and return the draft's address."""
     phone.get(f"/prepare/{query}")
     at = phone.press("vehicles").location
     phone.get(at)
@@ -25,7 +25,7 @@ def drafted(phone: Phone, archive: PlayStore, query: str) -> str:
 
 
 def named(phone: Phone, *names: str, **fields: str) -> str:
-    """Send the form of a new play with names in it and return the play's address."""
+    """Send the form of a new play with ``names``, and return the play's address."""
     form = phone.page.forms[-1]
     sent = {name: value for name, value in form.fields if name != "player"}
     return phone.post(form.attributes["action"], **{**sent, **fields}, player=list(names)).location
@@ -36,7 +36,7 @@ def test_a_table_laid_before_it_had_names_goes_on_with_them(
 ) -> None:
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: 2)
     draft = drafted(phone, archive, "rufstock?players=4&mode=wild")
-    # The list of names may be put in order before it is sent.
+    # The list of names may be reordered before it is sent.
     answer = phone.post("/new/rufstock", again=draft.removeprefix("/p/"), player=list(NAMES[:4]), down="0", mode="wild")
     assert f'name="again" value="{draft.removeprefix("/p/")}"' in answer.text
     at = named(phone, *NAMES[:4])
@@ -66,7 +66,7 @@ def test_another_table_is_laid_anew(
     page = phone.last
     at = named(phone, *names, **fields)
     assert (ticked(archive, at), sheet_at(archive, at).pad.get("first_player")) == (ticks, first)
-    # The form sent again, from a page that is still open, is carried out once.
+    # The form of a page that is still open, sent again, changes nothing.
     phone.last = page
     assert named(phone, *names, **fields) == at
 
@@ -74,7 +74,7 @@ def test_another_table_is_laid_anew(
 def test_the_play_is_opened_and_the_draft_over_or_neither(
     phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A fault at any moment between the two leaves the table as it was, and the same form opens one play then."""
+    """A failure between the two leaves the table as it was, and sending the form again opens one play."""
     draft = drafted(phone, archive, "rufstock?players=4")
     append = store.append_event
 

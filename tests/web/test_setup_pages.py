@@ -1,4 +1,4 @@
-"""The set-up guide as people and programs use it: pages, ticks on a sheet, who starts, the JSON API."""
+"""The set-up guide for users and programs: pages, ticks on a sheet, who starts, the JSON API."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -89,7 +89,7 @@ def test_only_games_with_a_list_have_one(phone: Phone) -> None:
 
 
 def pressed(phone: Phone) -> dict[str, str]:
-    """Return the steps of the page by id and whether they are done."""
+    """Return whether each step of the page is done ("true" or "false"), by id."""
     steps = [with_ for _, with_ in phone.page.tags if with_.get("id", "").startswith("tick-")]
     return {with_["id"].removeprefix("tick-"): with_["aria-pressed"] for with_ in steps}
 
@@ -140,7 +140,7 @@ def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Fla
 def test_two_phones_lay_one_table(
     app: Flask, archive: PlayStore, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each ticks what lies before it; one step ticked by both is no question."""
+    """Each ticks what they have laid out; a step ticked by both is no conflict."""
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     one, other = Screen(app), Screen(app)
     for screen in (one, other):
@@ -193,7 +193,7 @@ def test_only_the_steps_of_the_list_can_be_ticked(cell: str, value: str, phone: 
 
 
 def go_through(phone: Phone, at: str, buttons: list[str]) -> None:
-    """Press in the dock what it offers, which is to be ``buttons`` in this order, and look at the page after it."""
+    """Press ``buttons``, which the dock must offer in this order, and load the page after the last."""
     for button in buttons:
         phone.get(at)
         phone.press(button)
@@ -212,7 +212,7 @@ def test_once_all_is_laid_the_pad_is_offered(phone: Phone, archive: PlayStore) -
 
 
 def laid(phone: Phone) -> Page:
-    """Lay the table of Quissama for two, step by step, and return the page with all of it done."""
+    """Set up Quissama for two players, step by step, and return the page with all steps done."""
     phone.get("/prepare/quissama?players=2")
     at = phone.press("Começar a preparar").location
     go_through(phone, at, [*["Feito"] * 10, "Sortear", "Feito"])

@@ -1,4 +1,4 @@
-"""Sharing a result: its picture, the text for a chat, the link with its preview, and who may see what."""
+"""Sharing a result: its picture, its text for a chat, its link with a preview, and who may see what."""
 
 import re
 import struct
@@ -31,7 +31,7 @@ WON = {
 
 
 def played(phone: Phone, archive: PlayStore, table: Table) -> str:
-    """Return the address of a play of ``table`` that is over."""
+    """Return the address of a finished play of ``table``."""
     at = phone.new_play(table.slug, list(table.players))
     fill(archive, at, table.pad)
     phone.get(at)

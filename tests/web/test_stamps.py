@@ -1,4 +1,4 @@
-"""Twelve people at a table: a stamp for each, on the pages and on the pictures, and a place around the table."""
+"""Twelve people at a table: a stamp for each, on pages and pictures, and a place around the table."""
 
 import re
 from itertools import combinations, pairwise
@@ -17,11 +17,11 @@ from tests.support.helpers import Phone, fill, sheet_at
 from tests.support.tables import TWELVE
 
 DAY, NIGHT = "#fdf9f0", "#000000"
-"""The letters of stamps, by day and by night."""
+"""The colour of the letters on stamps, in the light and the dark theme."""
 
 
 def inks(app: Flask, letter: str) -> list[str]:
-    """Return the inks called ``letter`` and a number, in their order."""
+    """Return the colours ``--<letter><number>`` of the style sheet, in order."""
     sheet = app.extensions["assets"].read("app.css").decode()
     return [re.findall(rf"--{letter}{n}:(#[0-9a-f]{{6}})", sheet)[0] for n in range(1, INKS + 1)]
 
@@ -59,11 +59,11 @@ def test_outlines_are_those_of_the_pages(app: Flask) -> None:
     with app.app_context():
         circle, square, octagon, *_ = [outline(side) for side in range(INKS)]
         house, flag = outline(7), outline(9)
-    # A box of 28: half of it is the radius of the circle, 42 % of it the first corner of the octagon.
+    # The box is 28 wide: half of it is the circle's radius, 42 % of it the octagon's first corner.
     assert circle.path.startswith("M0-14H0a14 14 0 0 1 14 14")
     assert square.path.startswith("M-12-14H12a2 2 0 0 1 2 2")
     assert octagon.path.startswith("M-2.24 -14L2.24 -14L14 -2.24")
-    # The letter stands below the roof, and before the notch.
+    # The letter is below the roof of the house, and left of the notch of the flag.
     assert (house.right, house.down) == (0, 0.11)
     assert (flag.right, flag.down) == (-0.2, 0)
 
@@ -100,7 +100,7 @@ def test_a_picture_shows_all_twelve_apart(app: Flask, phone: Phone, archive: Pla
 def test_people_sit_around_the_table_in_their_order(
     size: int, front: int | None, expected: tuple[list[int], ...]
 ) -> None:
-    """The north and the east read on from the west, clockwise; pages show each from the left or from above."""
+    """North and east continue clockwise from west; pages show each edge from the left or from the top."""
     assert tuple(benches(size, front).values()) == expected
 
 

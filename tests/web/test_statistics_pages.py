@@ -1,4 +1,4 @@
-"""The page of the statistics of a group: figures worked out by hand, what it says of few plays, who may see it."""
+"""The statistics page of a group: figures worked out by hand, what it says of few plays, who may see it."""
 
 import csv
 from io import StringIO
@@ -21,12 +21,11 @@ AT = f"/g/{KEY}/statistics"
 
 
 class Member(Phone):
-    """A phone that joins the group before it looks at anything of it."""
+    """A phone that joins the group before it opens any of its pages."""
 
     joined = False
 
     def get(self, path: str, **headers: str) -> TestResponse:
-        """See Phone."""
         if path.startswith(f"/g/{KEY}") and not self.joined:
             self.joined = self.post(f"/g/{KEY}/join").status_code == 303
         return super().get(path, **headers)
@@ -38,7 +37,7 @@ def phone(app: Flask) -> Phone:
 
 
 def rufstock(phone: Phone, archive: PlayStore, group: int, members: dict[str, int], day: str, *out: str) -> str:
-    """Let three play Rufstock and end it: those who run out first, second of both rounds are the same; 4, 3, 2 each."""
+    """Finish a play of Rufstock in which hands run out in the order ``out``, in both rounds: 4, 3 and 2 points each."""
     names = list(members)[:3]
     at = phone.new_play("rufstock", names)
     order = [names.index(name) for name in out]
@@ -51,7 +50,7 @@ def rufstock(phone: Phone, archive: PlayStore, group: int, members: dict[str, in
 
 @pytest.fixture
 def played(phone: Phone, archive: PlayStore) -> tuple[int, dict[str, int], list[str]]:
-    """Four plays: Ana wins the first and the last two (8 : 6 : 4), Beto the second; Ana began each time."""
+    """Four plays that Ana starts: she wins the first and the last two (8 : 6 : 4), Beto wins the second."""
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     orders = (("Ana", "Beto", "Caio"), ("Beto", "Ana", "Caio"), ("Ana", "Beto", "Caio"), ("Ana", "Caio", "Beto"))
     days = ("2026-02-01", "2026-02-08", "2026-03-01", "2026-03-15")
@@ -121,7 +120,7 @@ def test_what_is_not_counted_is_of_the_year_that_is_chosen(
         let_play(archive, at, group, *members.values())
     assert "Fora da conta: 2 partidas ainda abertas." in check(phone, f"{AT}?year=2025").text
     assert "Fora da conta: 1 partida ainda aberta." in check(phone, f"{AT}?year=2026").text
-    today = phone.new_play("rufstock", list(members))  # of no other day than it was opened on
+    today = phone.new_play("rufstock", list(members))  # dated by its opening alone
     let_play(archive, today, group, *members.values())
     assert "Fora da conta: 4 partidas ainda abertas." in check(phone, AT).text
 
@@ -129,7 +128,7 @@ def test_what_is_not_counted_is_of_the_year_that_is_chosen(
 def test_wins_against_chance(phone: Phone, played: object) -> None:
     assert rows(phone, "wins") == [
         ["Quem", "Rufstock", "Vitórias", "Partidas", "Pela sorte"],
-        ["Ana", "3", "3", "4", "1.33"],  # 4 plays of 3: 4/3
+        ["Ana", "3", "3", "4", "1.33"],  # 4 plays of 3 players: 4/3
         ["Beto", "1", "1", "4", "1.33"],
         ["Caio", "0", "0", "4", "1.33"],
     ]
@@ -161,7 +160,7 @@ def test_two_people_head_to_head(phone: Phone, played: tuple[int, dict[str, int]
     _, members, _ = played
     query = f"one={members['Beto']}&other={members['Caio']}"
     page = check(phone, f"{AT}?{query}")
-    # Beto before Caio in the first three, Caio in the last
+    # Beto is ahead of Caio in the first three, Caio in the last.
     assert "Na última, 15 mar: Caio na frente, 6 a 4." in page.text
     assert rows(phone, "duel", one=str(members["Beto"]), other=str(members["Caio"])) == [
         ["Dia", "Jogo", "Beto", "Caio"],
@@ -170,7 +169,7 @@ def test_two_people_head_to_head(phone: Phone, played: tuple[int, dict[str, int]
         ["2026-03-01", "Rufstock", "6", "4"],
         ["2026-03-15", "Rufstock", "4", "6"],
     ]
-    same = check(phone, f"{AT}?one={members['Beto']}&other={members['Beto']}")  # nobody meets themselves
+    same = check(phone, f"{AT}?one={members['Beto']}&other={members['Beto']}")  # nobody plays against themselves
     assert "Frente a frente" in same.text
     for wrong in ("one=99999", "one=x", "other=-1", "one=" + "9" * 30, "game=chess"):
         check(phone, f"{AT}?{wrong}")
@@ -209,14 +208,14 @@ def test_a_correction_and_a_deletion_count_at_once(
 
 
 def years(page: Page) -> list[str]:
-    """Return the years that the page offers; the one it is about has a star."""
+    """Return the years that the page offers; the selected one has a star."""
     chips = [one for tag, one in page.tags if tag == "a" and one.get("class") == "chip"]
     found = [(one["href"].partition("year=")[2].partition("&")[0], "aria-current" in one) for one in chips]
     return [(year or "all") + "*" * here for year, here in found]
 
 
 def test_one_year(phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]) -> None:
-    """2025 has one play more: Caio 8, Beto 6, Ana 4."""
+    """2025 has one more play: Caio 8, Beto 6, Ana 4."""
     group, members, _ = played
     assert years(check(phone, AT)) == [], "there is only one"
     rufstock(phone, archive, group, members, "2025-12-31", "Caio", "Beto", "Ana")

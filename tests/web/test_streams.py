@@ -1,4 +1,4 @@
-"""What the streams of a table bring: the elements themselves, the same for all, made once."""
+"""What the streams of a table send: the live elements, the same for all phones, rendered once."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.support.screen import Screen, look, shows_all
 
 
 def pages_at(app: Flask, archive: PlayStore, at: str) -> list[Screen]:
-    """Return a phone for each page of a play and each language, the page of those who only watch among them."""
+    """Return a phone for each page of a play, in alternating languages, and one for the page for watching."""
     found = [one for one in addresses(archive, at) if "cell=" not in one]
     found.append(f"/w/{sheet_at(archive, at).play.watch_key}")
     return [look(app, one, LANGUAGES[number % 2]) for number, one in enumerate(found)]
@@ -34,15 +34,15 @@ def test_after_any_history_a_page_that_followed_is_as_if_it_were_loaded_now(
         for _ in range(chance.choice((1, 1, 3))):
             fill(archive, at, pad_of(game, setup, chance.randrange(1000)))
         if step == 3:
-            renderings.register(app)  # as after a restart: nothing is known of what the phones show
-        for screen in chance.sample(screens, len(screens) // 2):  # the others are away for a while
+            renderings.register(app)  # as after a restart: it is not known what the phones show
+        for screen in chance.sample(screens, len(screens) // 2):  # the others are asleep
             brought += screen.hear()
             shows_all(screen)
     for screen in screens:
         screen.hear()
         shows_all(screen)
     assert brought, "some of it was brought by the stream itself"
-    renderings.register(app)  # what was kept of a page was as if it had been rendered now
+    renderings.register(app)  # pages rendered without caches are the same
     for screen in screens:
         shows_all(screen)
 
@@ -104,7 +104,7 @@ def test_a_pad_is_told_of_the_end_and_asks_for_the_result(app: Flask, archive: P
 
 def test_a_page_of_the_version_before_is_loaded_once_and_loses_nothing(app: Flask, at: str) -> None:
     screen = look(app, at)
-    screen.template = "rufstock/pad.html"  # what pages said of themselves then
+    screen.template = "rufstock/pad.html"  # the frame that pages of that version send
     answer = screen.post(f"{at}/act/out?round=0", seat=1)
     assert answer.headers["HX-Redirect"] == at
     assert screen.revision == 2, "what it sent is booked, and what it loaded shows it"

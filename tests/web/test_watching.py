@@ -1,4 +1,4 @@
-"""The page of those who only watch: the table as it lies, the totals it may show, and when something was written."""
+"""The page for watching: the cards on the table, the totals that it may show, and when something was written."""
 
 import re
 
@@ -13,7 +13,7 @@ BOOMTOWN = {
     "players.1.mines": 11,
     "players.2.mines": 2,
 }
-"""Gold and the production of the mines as sums; nobody is a mayor."""
+"""Gold, and the production of the mines, as sums; nobody is a mayor."""
 BANK = {"bank.round": 5, "bank.opener": 0}
 
 
@@ -22,7 +22,7 @@ def watching(archive: PlayStore, at: str) -> str:
 
 
 def lanes(phone: Phone, address: str) -> list[tuple[str, str]]:
-    """Return who is on the page with which total, the first in front, and let the page be checked."""
+    """Return the names and totals on the page, the first in front, after checking the page."""
     check(phone, address)
     html = phone.get(address).text
     names = re.findall(r'<div class="lane-who">.*?<b[^>]*>([^<]*)</b>', html, re.DOTALL)
@@ -31,7 +31,7 @@ def lanes(phone: Phone, address: str) -> list[tuple[str, str]]:
 
 
 def test_gold_is_shown_once_the_bank_is_over(phone: Phone, archive: PlayStore) -> None:
-    """With three the bank has 20 rounds (60 cards); before it is over only mines count: 11, 9, 2, then 32, 23, 20."""
+    """Three players: the bank has 20 rounds (60 cards). Until it ends, only mines count: 11, 9, 2; then 32, 23, 20."""
     at = phone.new_play("boomtown", ["Ana", "Beto", "Caio"])
     fill(archive, at, BOOMTOWN | BANK)
     watch = watching(archive, at)
@@ -60,7 +60,7 @@ def test_mines_lie_with_their_owners_and_pawns_with_their_mayors(phone: Phone, a
 
 
 def test_a_bus_is_drawn_with_what_is_known_of_it(phone: Phone, archive: PlayStore) -> None:
-    """Two passengers of twelve, worth 3 and −2, two cards in hand; the other bus lacks all twelve."""
+    """Two of twelve passengers, worth 3 and −2, and two cards in hand; the other bus lacks all twelve."""
     at = phone.new_play("busao", ["Ana", "Beto"])
     fill(archive, at, {"buses.0.windows.0.0": {"score": 3}, "buses.0.windows.0.1": {"score": -2}, "buses.0.hand": 2})
     page = check(phone, watching(archive, at))
@@ -111,7 +111,7 @@ def test_the_queue_of_a_play_that_is_over_says_of_which_round_it_is(phone: Phone
 
 
 def test_a_tie_in_points_is_said_to_those_who_watch(phone: Phone, archive: PlayStore) -> None:
-    """Each ran out first once: 2 + 1 and 1 + 2."""
+    """Each runs out of cards first once: 2 + 1 and 1 + 2."""
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     fill(archive, at, {"rounds.0.0": 1, "rounds.1.0": 0})
     phone.post(f"{at}/finish")

@@ -1,4 +1,4 @@
-"""Every page of every game, in both languages, and what is not there."""
+"""Every page of every game, in both languages, and pages that do not exist."""
 
 import re
 from random import Random
@@ -128,7 +128,7 @@ def test_what_is_no_form_is_not_shown(phone: Phone, slug: str) -> None:
         assert phone.get(f"{at}/form/{name}?cell=x").status_code == 404
     for name, action in GAMES[slug].actions.items():
         for query in ("", "?cell=", "?cell=nowhere", "?cell=first_player", "?side=77&cell=%00") if action.form else ():
-            status = 200 if action.leads else 404  # the form of a tool is about no cell
+            status = 200 if action.leads else 404  # the form of a tool needs no cell
             assert phone.get(f"{at}/form/{name}{query}").status_code == status
 
 
@@ -175,7 +175,7 @@ def test_a_tie_is_shown_as_one(phone: Phone, archive: PlayStore) -> None:
     phone.post(f"{at}/finish")
     page = check(phone, at)
     assert "Ana e Beto dividem a vitória" in page.text
-    # Rulebook: 4 and 3 points by the order in which hands run out, so 4 + 3 and 3 + 4; this game has no tie-break.
+    # Rulebook: 4 and 3 points in the order in which hands run out: 4 + 3 and 3 + 4; the game has no tie-break.
     rows = ["".join(page.text.split(label)[1].split()) for label in ("Rodada 1", "Rodada 2", "Total")]
     assert [row[:2] for row in rows] == ["43", "34", "77"]
     assert "decides" not in phone.last
@@ -220,7 +220,7 @@ def test_a_language_that_is_not_spoken_changes_nothing(phone: Phone) -> None:
 
 
 def test_the_language_is_switched_on_a_page_that_was_refused_too(phone: Phone) -> None:
-    """Such a page stands at an address that only takes forms."""
+    """That page has an address that only takes forms."""
     assert phone.post("/language", language="en", back="/g/abc/people/1/merge").location == "/g/abc"
     assert phone.post("/language", language="en", back="/nowhere/at/all").location == "/nowhere/at/all"
 
@@ -250,7 +250,7 @@ def test_switching_the_language_leads_nowhere_else(phone: Phone, back: str) -> N
     assert phone.post("/language", language="en", back=back).location == "/"
 
 
-# ---- what is not there
+# ---- pages that do not exist
 
 
 def test_an_unknown_or_foreign_address_is_not_found(app: Flask, phone: Phone) -> None:
