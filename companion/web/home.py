@@ -28,11 +28,11 @@ blueprint = Blueprint("home", __name__)
 
 MOST_PLAYS = 30
 MOST_NOW = 2
-"""Open plays shown above the games; the others are folded."""
+"""The most open plays shown above the games; the others are folded."""
 MOST_PAST = 3
-"""Finished plays shown; the history has all."""
+"""The most finished plays shown; the history has all."""
 MOST_WINS = 4
-"""People whose wins are shown; the statistics have all."""
+"""The most people whose wins are shown; the statistics have all."""
 
 
 @blueprint.get("/")

@@ -45,7 +45,7 @@ class Hosts:
 
 
 def register(app: Flask) -> None:
-    """Answer requests to ``app`` with an impossible Host with 400."""
+    """Answer 400 to requests of ``app`` with an impossible Host."""
     app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]  # as Flask documents it
 
     @app.before_request

@@ -27,13 +27,13 @@ class Rate(NamedTuple):
 
 
 OPENED = Rate(6, 10)
-"""Plays, set-ups and decks that one table opens, and files it imports: each of them is stored."""
+"""The limit of plays, set-ups and decks that a table opens and of files it imports: each is stored."""
 
 
 STREAMS = 15
-"""Event streams of a table per process: a table of six has six phones, tablets that watch, and pages just left."""
+"""The most event streams of a table per process: six people have six phones, tablets that watch and pages just left."""
 BODIES = 10
-"""Requests of a table whose body a process awaits at once: most arrive whole, in a packet or two."""
+"""The most requests of a table whose body a process awaits at once: most arrive whole, in a packet or two."""
 
 
 def counts() -> "Counts":
@@ -67,7 +67,7 @@ def often(rate: Rate, times: int = 1) -> bool:
 
 
 class Arriving:
-    """The number of requests whose body this process awaits, by address."""
+    """The requests whose body this process awaits, counted by address."""
 
     def __init__(self) -> None:
         self._now = Counter[str]()

@@ -19,7 +19,7 @@ from companion.plays.sheet import read
 from companion.store import plays as store
 
 KNOWN = 12
-"""Names offered, at most, and plays they are taken from."""
+"""The most names offered, and the most plays they are taken from."""
 BUTTONS = ("put", "add", "up", "down", "remove", "edit")
 """The buttons of the list, by action."""
 _NAME = Text(NAME_LENGTH)

@@ -49,7 +49,7 @@ def _is_of_game(name: str) -> bool:
 
 @blueprint.get("/offline")
 def page() -> str:
-    """Show the page that stands in for one the phone has not kept, in the language ``lang``."""
+    """Show the page that replaces one the phone has not kept, in the language ``lang``."""
     language = choose(request.args.get("lang")) or accepted_language()
     return render_template("offline.html", t=wording(language), language=language)
 

@@ -121,7 +121,7 @@ def page(template: str, slug: str = "", **context: Any) -> str:
 
 
 def read_file(file: Any) -> str:
-    """Return the text of an uploaded file, empty if there is none or it is not UTF-8: neither is valid JSON."""
+    """Return the text of an uploaded file; empty, which is no JSON either, if it is missing or not UTF-8."""
     try:
         return str(file.read(), "utf-8") if file else ""
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Limits: whoever asks too often has to wait, keeps what was typed, and locks nobody else out."""
+"""Limits: a phone that asks too often has to wait, keeps what was typed, and locks nobody else out."""
 
 from io import BytesIO
 from pathlib import Path

@@ -175,7 +175,7 @@ def test_a_tie_is_shown_as_one(phone: Phone, archive: PlayStore) -> None:
     phone.post(f"{at}/finish")
     page = check(phone, at)
     assert "Ana e Beto dividem a vitória" in page.text
-    # Rulebook: 4 and 3 points in the order in which hands run out: 4 + 3 and 3 + 4; the game has no tie-break.
+    # Rulebook: 4 and 3 points in the order that hands run out: 4 + 3 and 3 + 4; the game has no tie-break.
     rows = ["".join(page.text.split(label)[1].split()) for label in ("Rodada 1", "Rodada 2", "Total")]
     assert [row[:2] for row in rows] == ["43", "34", "77"]
     assert "decides" not in phone.last

@@ -39,8 +39,7 @@ def found_at(key: str) -> GroupRow:
 def group_at(key: str, is_deleted: bool = False) -> GroupRow:
     """Return the group with the address ``key`` to a phone in it; ask any other phone whether it wants to join.
 
-    If the group is deleted and ``is_deleted`` is False, or the reverse, redirect to the deleted groups, or to its
-    history.
+    Unless its state is ``is_deleted``, redirect to the deleted groups if it is deleted, else to its history.
     """
     group = found_at(key)
     if not groups.is_in(archive().db, group.id, phone()):

@@ -26,11 +26,11 @@ from companion.web.request import archive, page, phone, words
 blueprint = Blueprint("history", __name__)
 
 PAGE = 30
-"""Sheets per page; at most as many open ones come before the first page."""
+"""Finished sheets per page; the first page starts with at most as many open ones."""
 LATELY = 60
 """The latest plays whose people are offered as filters."""
 MOST_PEOPLE = 12
-"""People offered as filters; a search finds everybody."""
+"""The most people offered as filters; a search finds everybody."""
 LONGEST_SEARCH = 80
 
 
@@ -98,7 +98,7 @@ class Choice(NamedTuple):
         return self._replace(title=title, name=name).address()
 
     def address(self, before: Place | None = None, **changed: Any) -> str:
-        """Return the address of the page with these filters, some of them ``changed``, from the plays ``before`` on."""
+        """Return the address of the page with these filters, some of them ``changed``, for plays ``before`` a place."""
         chosen = {**self.of_title, "with": self.person, "q": self.typed, **changed}
         query = {name: value for name, value in chosen.items() if value not in ("", None)}
         if before:

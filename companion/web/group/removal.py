@@ -1,4 +1,4 @@
-"""Removal: a person's name in a group for good, and a group, which is first deleted and can be restored."""
+"""Removing a person's name for good, and deleting a group, which can then be restored or removed for good."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the charts of the statistics draw: their figures, and the positions of these."""
+"""What the charts of the statistics draw: figures, and where they are placed."""
 
 import json
 from typing import NamedTuple

@@ -71,7 +71,7 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
     """Render the form of the action ``name``.
 
-    It keeps the base at which it was begun, unless that is too far behind: then the base is the current revision.
+    The form keeps its base, unless that is too far behind: then the base is the current revision.
     """
     far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
     return form_page(
@@ -127,7 +127,7 @@ def fill(key: str, name: str) -> Any:
 
 
 def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool = False) -> Any:
-    """Book ``command`` for a form and lead on; with ``keeping``, its card is added to the play's deck too."""
+    """Book ``command`` for a form and redirect; with ``keeping``, add its card to the play's deck too."""
     visit, begun = present(), form_origin()
     try:
         if keeping:

@@ -71,7 +71,7 @@ _builders: dict[str, tuple[Builder, Exists]] = {}
 
 
 def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable[[Builder], Builder]:
-    """Register a function as the builder of the page at ``endpoint``, for sheets of which it ``exists``."""
+    """Register a function that builds the page at ``endpoint`` for sheets of which it ``exists``."""
 
     def register(builder: Builder) -> Builder:
         _builders[endpoint] = builder, exists
@@ -206,7 +206,7 @@ def show(sheet: Sheet) -> Any:
 
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
-    """Return the visit of the pad of ``sheet``."""
+    """Return a visit to the pad of ``sheet``."""
     return Visit("pads.pad", {"key": sheet.play.key}, query)
 
 

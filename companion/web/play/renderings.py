@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from companion.core.text import Message
 
 MOST_BYTES = 32 * 1024 * 1024
-"""HTML that a process keeps: some revisions of each of a few hundred tables."""
+"""The most bytes of HTML that a process keeps: some revisions of each of a few hundred tables."""
 OVERHEAD = 1024
 """Approximate bytes of an entry besides its HTML."""
 

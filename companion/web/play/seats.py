@@ -29,9 +29,9 @@ MOST_SAID = 3
 
 @dataclass(frozen=True)
 class Listed:
-    """The list that is being changed: its ``names``, and the same ``people`` as ``seating`` takes them.
+    """The list that is being changed: its ``names``, and ``people``: the players' numbers, newcomers' names.
 
-    ``base`` is the revision at which it was begun: a name means whoever had it then.
+    ``base`` is the revision at which it was begun: a name means the player who had it then.
     """
 
     names: Names

@@ -116,7 +116,7 @@ def seat(key: str) -> Any:
 
 
 class Lane(NamedTuple):
-    """How a side stands: its total (None without points) and that as a percentage of the highest, whether it leads."""
+    """A side's standing: its total (None without points), its percentage of the highest, whether it leads, and notes."""
 
     side: int
     total: int | None

@@ -1,6 +1,6 @@
 """Export and import of plays: all plays of a phone or a group as a ZIP, and such a ZIP or a single file back in.
 
-A play that comes from the address of another installation is recognised however often it comes.
+A play from the address of another installation is recognised however often it is imported.
 """
 
 import io
