@@ -1,4 +1,4 @@
-"""A whole play of Pomar, by a phone in each language with and without scripts; run in a checkout that has the game."""
+"""A whole play of Pomar in each language, with and without scripts; run in a checkout that has the game."""
 
 import re
 
@@ -18,7 +18,7 @@ SAID = {
 
 
 def play(language: str, htmx: bool) -> None:
-    """Play to a tie that baskets break; figures: Ana 30 + 3 = 33, Beto 23 + 2 × 5 = 33."""
+    """Play to a tie that baskets break: Ana 30 + 3 = 33, Beto 23 + 2 × 5 = 33."""
     wrote, won, why, gap, bounds = SAID[language]
     phone = Phone(app, language)
     assert "cover-pomar" in phone.get("/").text
@@ -73,7 +73,7 @@ def play(language: str, htmx: bool) -> None:
 
 
 def shows_what_stands(phone: Phone) -> None:
-    """Fail unless every place of the card shows what stands there, and beside it points that are another figure."""
+    """Check that every field of the card shows its value, and its points if they are a different figure."""
     _, places = cut(phone.last)
     figures = {
         name: (re.findall(r'data-shown="(.*?)"', html)[0], *re.findall(r"number[^>]*>\s*([^<\s]*)\s*<", html))

@@ -1,1 +1,1 @@
-"""What every game keeps to, and each game by itself."""
+"""Tests of what all games have in common, and of each game."""

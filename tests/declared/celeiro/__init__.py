@@ -1,4 +1,4 @@
-"""A barn: a harvest and coins, and whoever alone has most coins pays a tax that no category of a card can say."""
+"""A barn: a harvest and coins, plus a tax for the player with the most coins, which no category can express."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ RULES = CARD.rules(BARE.names)
 
 
 def payer(score: Score) -> int | None:
-    """Return the side that alone has most coins, None while nobody has."""
+    """Return the side that has more coins than any other, None if there is none."""
     coins = [one.points("coins") for one in score.standings]
     most = max(coins)
     return coins.index(most) if most and coins.count(most) == 1 else None
@@ -34,17 +34,17 @@ def score(setup: Setup, pad: Pad) -> Score:
 
 @dataclass(frozen=True)
 class Barn(CardView):
-    """What the pad reads: what that of every card does, and who pays."""
+    """The view of a card, with who pays the tax."""
 
     @property
     def pays(self) -> tuple[str, ...]:
-        """Return the names of the side that pays as it stands, nobody's where nobody does."""
+        """The names of the side that would pay now, empty if none would."""
         side = payer(self.score)
         return () if side is None else self.names[side]
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> Barn:
-    """Return what the pad reads."""
+    """Return the view of the pad."""
     return Barn(CARD.categories, RULES.filled(setup, pad), score, BARE.names(setup), CARD.ends)
 
 

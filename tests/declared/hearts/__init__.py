@@ -1,4 +1,4 @@
-"""Hearts: 26 points a hand, which whoever takes them all leaves to the others; 100 end it, and the fewest win."""
+"""Hearts: 26 points a hand, which go to everyone else if one player takes them all; ends at 100, the fewest win."""
 
 from companion.core.scorecard import Ends, Rounds, Scorecard
 

@@ -1,4 +1,4 @@
-"""Kingdomino: each property counts its squares times its crowns; the largest property breaks a tie, then the crowns."""
+"""Kingdomino: a property scores squares times crowns; the largest property breaks a tie, then crowns in all."""
 
 from companion.core.scorecard import Most, Part, Products, Scorecard, Tick
 

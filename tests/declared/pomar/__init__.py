@@ -1,4 +1,4 @@
-"""Pomar: a game of no box, with every kind of category there is."""
+"""Pomar: an invented game with the basic kinds of category."""
 
 from companion.core.scorecard import Count, Fewest, Figure, Most, Pick, Rows, Scorecard, Tick
 

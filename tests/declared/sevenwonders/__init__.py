@@ -1,4 +1,4 @@
-"""7 Wonders: seven kinds of points; of science each symbol counts its square, and a set of all three 7."""
+"""7 Wonders: seven kinds of points; each science symbol scores its count squared, and a set of all three 7."""
 
 from companion.core.scorecard import Count, Figure, FullSets, Most, Scorecard, Table
 

@@ -1,9 +1,9 @@
-"""Skyjo: open rounds, the lowest total wins, and whoever ended a round pays double unless alone with the fewest."""
+"""Skyjo: any number of rounds, the lowest total wins; who ends a round pays double unless alone with the fewest."""
 
 from companion.core.scorecard import Ended, Ends, Rounds, Scorecard
 
-# Five cards of -2 and ten of -1 are the fewest points twelve cards can have: 5 * -2 + 7 * -1. Three of a kind in a
-# column go, so the most is four columns of 12, 12 and 11.
+# The fewest points of twelve cards are five of -2 and seven of -1. Three equal cards in a column are removed, so the
+# most is four columns of 12, 12 and 11.
 CARD = Scorecard(
     categories=(Rounds("rounds", -17, 140, ended=Ended(times=2, unless="fewest")),),
     fewest=True,

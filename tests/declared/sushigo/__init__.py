@@ -1,10 +1,10 @@
-"""Sushi Go!: three rounds of most maki, sets and dumplings, and the puddings of all of them at the end."""
+"""Sushi Go!: three rounds of maki, sets, dumplings and nigiri, and puddings scored at the end."""
 
 from companion.core.scorecard import Count, Figure, Majority, Most, Scorecard, Table
 
 
 def of_round(number: int) -> tuple[Majority | Count | Table | Figure, ...]:
-    """Return what is counted after a round."""
+    """Return the categories of a round."""
     return (
         Majority(f"maki_{number}", (6, 3), most=30),
         Count(f"tempura_{number}", worth=5, per=2, most=14),

@@ -1,4 +1,4 @@
-"""Yahtzee: thirteen boxes, 35 points for 63 in the upper section, 100 for every further Yahtzee."""
+"""Yahtzee: thirteen boxes, a bonus of 35 for 63 in the upper section, 100 for each further Yahtzee."""
 
 from companion.core.scorecard import Bonus, Count, Figure, Scorecard, Tick
 

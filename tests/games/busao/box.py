@@ -1,8 +1,8 @@
 """A box of Busão and three full buses whose points were worked out by hand.
 
 The rulebook, "Contagem de pontos": 1) each passenger by itself, printed points and effects; 2) the driver, a point per
-passenger with a preferred trait; 3) each upgrade, per passenger with the trait. Adjacent are the other seat of the
-window and the four of the windows beside it (house ruling).
+passenger with a preferred trait; 3) each upgrade, per passenger with the trait. The other seat of the window and the
+four seats of the neighbouring windows are adjacent (our ruling).
 """
 
 from typing import Any
@@ -26,26 +26,26 @@ def _effect(points: int, when: str, scope: str, trait: str = "", **more: Any) ->
 # calm 4: Aba Eva Hum Kim · chaotic 4: Bel Dez Gal Lua · balanced 4: Cid Fio Ivo Jil
 # silent 4: Aba Fio Hum Jil · noisy 4: Bel Dez Gal Kim · communicative 4: Cid Eva Ivo Lua
 PASSENGERS = [
-    # beside it Bel, Cid, Dez: two of them noisy; 2 − 2 = 0
+    # adjacent are Bel, Cid, Dez, two of them noisy; 2 − 2 = 0
     _who("Aba", 2, "elderly", "calm", "silent", effects=[_effect(-1, "each", "adjacent", "noisy")]),
-    # in its window Aba, elderly; 3 + 2 = 5
+    # Aba in the same window is elderly; 3 + 2 = 5
     _who("Bel", 3, "adult", "chaotic", "noisy", effects=[_effect(2, "any", "window", "elderly")]),
-    # four young in the bus, itself among them; 1 + 4 = 5
+    # four young in the bus, itself included; 1 + 4 = 5
     _who("Cid", 1, "young", "balanced", "communicative", effects=[_effect(1, "each", "bus", "young")]),
-    # beside it Aba and Fio are silent, counted once; 4 − 2 = 2
+    # adjacent Aba and Fio are silent, counted once; 4 − 2 = 2
     _who("Dez", 4, "adult", "chaotic", "noisy", effects=[_effect(-2, "any", "adjacent", "silent")]),
-    # beside it Gal is elderly: nothing added; 2
+    # adjacent Gal is elderly, so nothing is added; 2
     _who("Eva", 2, "adult", "calm", "communicative", effects=[_effect(2, "none", "adjacent", "elderly")]),
     # four calm others; 0 + 4 = 4
     _who("Fio", 0, "young", "balanced", "silent", effects=[_effect(1, "each", "bus", "calm", others_only=True)]),
-    # asks for five noisy, there are four: 0 in all
+    # requires five noisy, there are four: 0 in all
     _who("Gal", 5, "elderly", "chaotic", "noisy",
          requires=[{"count": {"scope": "bus", "trait": "noisy"}, "at_least": 5}]),
-    # asks for the upgrade Som: 3 where it is, else 0
+    # requires the upgrade Som: 3 with it, else 0
     _who("Hum", 3, "young", "calm", "silent", requires=[{"upgrade": "Som"}]),
     # Eva is in the bus; −1 + 3 = 2
     _who("Ivo", -1, "elderly", "balanced", "communicative", effects=[_effect(3, "any", "bus", name="Eva")]),
-    # four silent are enough; 2 + 4 = 6
+    # at least four are silent; 2 + 4 = 6
     _who("Jil", 2, "adult", "balanced", "silent", effects=[_effect(4, "any", "bus", "silent", at_least=4)]),
     # one other in the window; 1 + 1 = 2
     _who("Kim", 1, "adult", "calm", "noisy", effects=[_effect(1, "each", "window")]),
@@ -65,4 +65,4 @@ SEATS = {f"windows.{n // 2}.{n % 2}": card["name"] for n, card in enumerate(PASS
 DRIVERS = ["Motorista Um", "Condutora Dois", "Piloto Três"]
 UPGRADES: list[list[str]] = [["Som", "Rampa"], [], ["Som"]]
 TOTALS = [[30, 11, 13], [27, 12, 0], [30, 13, 4]]
-"""Of each bus: its passengers (0 + 5 + 5 + 2 + 2 + 4 + 0 + 3 + 2 + 6 + 2 − 1; without Som 3 less), driver, upgrades."""
+"""Per bus: its passengers (0 + 5 + 5 + 2 + 2 + 4 + 0 + 3 + 2 + 6 + 2 − 1; without Som 3 less), driver, upgrades."""

@@ -1,4 +1,4 @@
-"""Busão: see tests.support.decided."""
+"""The rulings of Busão that tools decide by; see tests.support.decided."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A sheet of Busão and a phone that writes on it with plain forms, as a browser without scripts does."""
+"""A sheet of Busão and a phone that submits plain forms, like a browser without scripts."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,48 +22,48 @@ CALM = {"age": "elderly", "temperament": "calm", "behaviour": "silent"}
 
 @dataclass
 class Pad:
-    """One sheet and a phone that writes on it with plain forms; cells are named from their bus on."""
+    """A sheet and a phone that submits plain forms; cells are named without the prefix of their bus."""
 
     phone: Phone
     archive: PlayStore
     at: str
     landed: str = ""
-    """Where the last form led."""
+    """Where the last form redirected to."""
 
     def open(self, cell: str, bus: int = 0) -> None:
-        """Choose a cell: what is written from then on is begun at what the page shows now."""
+        """Select a cell; what is written next is based on the page as it is now."""
         assert self.phone.get(f"{self.at}?side={bus}&cell=buses.{bus}.{cell}").status_code == 200
 
     def type(self, cell: str, text: str, bus: int = 0) -> int:
-        """Write on the page that the phone shows."""
+        """Write a value from the page that the phone shows."""
         answer = self.phone.post(f"{self.at}/set", cell=f"buses.{bus}.{cell}", value=text)
         self.landed = (answer.location or "").partition("#")[0]
         return answer.status_code
 
     def write(self, cell: str, text: str, bus: int = 0) -> int:
-        """Choose a cell and write there."""
+        """Select a cell and write a value."""
         self.open(cell, bus)
         return self.type(cell, text, bus)
 
     def form(self, action: str, cell: str, bus: int = 0) -> Form:
-        """Open a card's form and return it."""
+        """Open the form of a card and return it."""
         assert self.phone.get(f"{self.at}/form/{action}?side={bus}&cell=buses.{bus}.{cell}").status_code == 200
         return self.own
 
     @property
     def own(self) -> Form:
-        """Return the card's form on the page that the phone shows."""
+        """The form of the card on the page that the phone shows."""
         (own,) = [form for form in self.phone.page.forms if form.attributes.get("id") == "cardform"]
         return own
 
     def send(self, form: Form, **typed: Any) -> int:
-        """Send a card's form with what was typed into it."""
+        """Submit the form of a card with these values."""
         answer = self.phone.post(form.attributes["action"], **{**MultiDict(form.fields).to_dict(flat=False), **typed})
         self.landed = (answer.location or "").partition("#")[0]
         return answer.status_code
 
     def card(self, action: str, cell: str, bus: int = 0, **typed: Any) -> int:
-        """Fill in a card's form and save it."""
+        """Fill in the form of a card and save it."""
         return self.send(self.form(action, cell, bus), **typed)
 
     def undo(self) -> None:
@@ -86,7 +86,7 @@ class Pad:
         return [line.points for line in score.standings[bus].lines]
 
     def shows(self, attribute: str, cell: str, bus: int = 0) -> str:
-        """Return an attribute of a place of the bus, as its page draws it."""
+        """Return an attribute of a place on the bus, from a fresh page."""
         self.phone.get(self.at)
         return next(
             attributes.get(attribute, "")

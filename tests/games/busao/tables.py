@@ -1,10 +1,10 @@
-"""Any table of Busão, for properties that must hold at every table."""
+"""Strategies for tables of Busão, for properties that hold at every table."""
 
 from hypothesis import strategies as st
 
 from companion.games.busao import table
 
-# Names are few, so that they are counted and repeated often.
+# Few names, so that they are often counted and often repeated.
 points = st.integers(-9, 9)
 names = st.sampled_from(["", "DJ", "Leitora", "Turista"])
 traits = st.sampled_from(table.TRAITS)

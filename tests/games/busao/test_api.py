@@ -1,4 +1,4 @@
-"""Busão's part of the JSON contract: what is read, and what is refused with every reason."""
+"""The JSON API of Busão: what it accepts, and what it refuses with every reason."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tests.games.busao.tables import positions
 
 
 def plain(position: Position) -> dict[str, Any]:
-    """Return the request that says ``position``."""
+    """Return ``position`` as a request."""
 
     def of(thing: Any) -> Any:
         fields = getattr(thing, "__dataclass_fields__", None) or getattr(thing, "_fields", None)
@@ -155,7 +155,7 @@ def test_a_pair_may_hold_ten_cards_and_wins_together():
 
 
 def test_what_comes_after_the_first_too_many_is_not_read() -> None:
-    """A list of nonsense as long as a request may be costs no more than one of the next length."""
+    """A list of nonsense as long as a request allows costs no more than one of the next length."""
     wrong = refused({"buses": [{}] * 16_000})
     assert ("buses.3", "wrong_number_of_buses") in wrong
     assert wrong == refused({"buses": [{}] * 4})

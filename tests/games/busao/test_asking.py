@@ -1,4 +1,4 @@
-"""Whose traits Busão asks for: those that a card looks for, where it looks, and which card it is."""
+"""Which traits Busão asks for: only those that a card counts, where it counts them; and which card it names."""
 
 from typing import Any
 
@@ -20,29 +20,29 @@ from companion.games.busao.table import (
 
 
 def card(**more: Any) -> Passenger:
-    """Return a passenger whose traits are known."""
+    """Return a passenger with all traits."""
     return Passenger("O Irritado", 1, None, "adult", "chaotic", "noisy", **more)
 
 
 def effect(scope: Any, **count: Any) -> dict[str, Any]:
-    """Return the effects of a card that counts somebody."""
+    """Return the ``effects`` of a card that counts somebody."""
     return {"effects": (Effect(1, "each", Count(scope, **count)),)}
 
 
 def open_in(bus: Bus, adjacency: Adjacency = "around") -> list[Problem]:
-    """Return what is open in a bus."""
+    """Return the open problems of a bus."""
     return list(rules.count(bus, 0, adjacency)[1])
 
 
 def full(one: Passenger, **more: Any) -> Bus:
-    """Return a bus of twelve: ``one`` at the back of window 3, and eleven figures by hand."""
+    """Return a full bus: ``one`` at the back of window 3, and eleven passengers by hand."""
     windows = [[Passenger(score=2), Passenger(score=2)] for _ in range(6)]
     windows[2][0] = one
     return Bus(tuple(map(tuple, windows)), **more)
 
 
 BESIDE = ["1.0", "1.1", "2.1", "3.0", "3.1"]
-"""The seats around the back of window 3: those of windows 2 and 4, and the one in front."""
+"""The seats around the back of window 3: those of windows 2 and 4, and the front one."""
 ALL = [f"{window}.{seat}" for window in range(6) for seat in range(2) if (window, seat) != (2, 0)]
 
 
@@ -54,7 +54,7 @@ ALL = [f"{window}.{seat}" for window in range(6) for seat in range(2) if (window
         (card(**effect("window", trait="calm")), "around", ["2.1"]),
         (card(**effect("bus", trait="elderly")), "around", ALL),
         (card(requires=(Requirement(count=Count("window", "calm")),)), "around", ["2.1"]),
-        # Whoever is counted by a name, or whoever it is, needs no traits.
+        # Counting by name, or counting anybody, needs no traits.
         (card(**effect("bus", name="DJ")), "around", []),
         (card(**effect("adjacent")), "around", []),
         (card(requires=(Requirement("Som"),)), "around", []),

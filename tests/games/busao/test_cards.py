@@ -1,4 +1,4 @@
-"""Busão's cards: what their forms accept, refuse and keep, and how strict the cells are."""
+"""The cards of Busão: what their forms accept, refuse and keep, and how strict the cells are."""
 
 from typing import Any
 
@@ -139,7 +139,7 @@ def test_a_row_that_is_off_or_says_nothing_is_no_effect(pad: Pad, row: dict[str,
 
 
 def chosen(pad: Pad, name: str) -> list[tuple[str, bool]]:
-    """Return what can be chosen as ``name`` on the page that the phone shows, and whether it is."""
+    """Return the choices offered as ``name`` on the page that the phone shows, and whether each is chosen."""
     inputs = [
         attributes for tag, attributes in pad.phone.page.tags if tag == "input" and attributes.get("name") == name
     ]
@@ -161,7 +161,7 @@ def test_a_demand_is_chosen_from_the_upgrades_that_are_known_or_typed(pad: Pad) 
     assert pad.holds(BACK)["requires"] == [{"upgrade": "Teto solar"}]
     pad.form("passenger", BACK)
     assert [value for value, is_chosen in chosen(pad, kind) if is_chosen] == ["upgrade"]
-    # The wireless of the other bus is not in this one, and the air conditioning is, however it is typed.
+    # The Wi-Fi is in the other bus, not in this one; the air conditioning is, however it is typed.
     assert pad.lines() == [0, 0, 0, 0]
     assert ">Aqui: 0<" in pad.phone.last
     assert pad.card("passenger", BACK, **{kind: "upgrade", "requires-0-upgrade": "ar condicionado"}) == 303

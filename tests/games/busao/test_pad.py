@@ -1,4 +1,4 @@
-"""Busão's pad through its keypad and its card forms, with figures worked out by hand."""
+"""Busão's pad through its keypad and card forms, with figures worked out by hand."""
 
 import json
 import re
@@ -93,7 +93,7 @@ def test_a_pair_shares_a_bus_and_its_names_stand_on_it(pairs: Pad) -> None:
 
 
 def test_the_app_counts_who_sits_around(pad: Pad) -> None:
-    """O Irritado, 3, −1 for each noisy one around, with his air conditioning."""
+    """O Irritado, 3, −1 for each noisy one around, with the air conditioning he demands."""
     assert (
         pad.card(
             "passenger",
@@ -125,7 +125,7 @@ def test_the_app_counts_who_sits_around(pad: Pad) -> None:
     bill = pad.phone.get(f"{pad.at}/bill/0").text
     assert "−1 × 2 barulhentos adjacente: J1 frente e J2 frente" in bill
     assert "exige Ar-condicionado, que está instalado" in bill
-    # Only beside and in the window: the one in front of the next window is not adjacent any more.
+    # Only the same row and the same window: the front seat of the next window is no longer adjacent.
     pad.phone.post(f"{pad.at}/set", cell="options.adjacency", value="orthogonal")
     assert pad.lines() == [8, 2, 2, 0]
 
@@ -210,7 +210,7 @@ def test_a_line_that_missing_traits_may_change_does_not_stay_when_another_is_typ
     pad.card("driver", DRIVER_LINE, preferences=["elderly", "calm", "silent"])
     assert pad.shows("data-empties", "driver.scores.1") == "buses.0.driver.scores.2"
     pad.write("driver.scores.1", "9")
-    # Two elderly ones for certain; nobody has said whether the second one is silent.
+    # Two are certainly elderly; it is unknown whether the second one is silent.
     assert [pad.holds(f"driver.scores.{line}") for line in range(3)] == [2, 9, None]
 
 
@@ -316,7 +316,7 @@ def test_a_tie_is_drawn_as_far_as_it_had_to_be_decided(
     assert winner in html
     rows = [row.partition("</tr>")[0] for row in html.split('<tr class="decides">')[1:]]
     assert [re.findall(r'class="number" aria-hidden="true">(\d+)<', row) for row in rows] == compared
-    # The buses stand in the row that decided, of those still level there.
+    # The row that decided has a drawing of each bus that was still level there.
     level = [number for number in boarded if len(compared) == 1 or number == max(boarded)]
     assert [row.count('<rect class="ink"') for row in rows] == [0] * (len(rows) - 1) + [sum(level)]
 

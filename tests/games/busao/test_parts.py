@@ -1,4 +1,4 @@
-"""Busão's pad: all buses on one page, a tap sends what it changed, and a page that was behind catches up."""
+"""Busão's pad: all buses on one page; a tap sends what it changed, and an old page catches up."""
 
 import json
 from random import Random
@@ -90,7 +90,7 @@ def test_a_tap_counts_one_bus_and_renders_what_changed_in_it(
 
 
 def swapped(phone: Phone) -> set[str]:
-    """Return the parts that the last answer brought, but for those that every event changes."""
+    """Return the parts in the last answer, without those that every event changes."""
     return cut(phone.last)[1].keys() - {*NEWS, "revision", "undo", "whose"}
 
 
@@ -130,7 +130,7 @@ def test_a_card_that_others_count_changes_them_too(scripted: Pad) -> None:
     )
     pad.phone.update()
     assert pad.type(BACK, json.dumps({**CALM, "behaviour": "noisy", "score": 1})) == 200
-    # One more is noisy and calm: the passenger who counts the noisy ones, two lines of the driver, the upgrade.
+    # One more is noisy and calm, which changes the passenger who counts the noisy, two driver's lines and the upgrade.
     assert swapped(pad.phone) == {
         "total-0",
         "boarded-0",

@@ -1,4 +1,4 @@
-"""Cards picked on the pad of Busão: the deck is in its page, and a pick is a stroke like any other."""
+"""Cards picked on the pad of Busão: the deck is in its page, and a pick is an action like any other."""
 
 import pytest
 from flask import Flask
@@ -20,7 +20,7 @@ def deck(ana: Table) -> str:
 
 @pytest.fixture
 def pad(app: Flask, ana: Table, deck: str) -> Screen:
-    """The phone that has the deck, with scripts, at its pad."""
+    """The pad on the phone that has the deck, with scripts."""
     screen = Screen(app)
     screen.client = ana.phone.client
     screen.load(ana.at)
@@ -28,7 +28,7 @@ def pad(app: Flask, ana: Table, deck: str) -> Screen:
 
 
 def pick(screen: Screen, card: str, cell: str, base: int | None = None) -> TestResponse:
-    """Send what the row of a card sends."""
+    """Send what a tap on the row of a card sends."""
     return screen.post(
         f"{screen.at.partition('?')[0]}/pick?cell=buses.0.{cell}",
         card=card,
@@ -37,13 +37,13 @@ def pick(screen: Screen, card: str, cell: str, base: int | None = None) -> TestR
 
 
 def lying(screen: Screen) -> str:
-    """Return which cards of the deck the page knows to lie on the table."""
+    """Return the cards of the deck that the page marks as lying on the table."""
     (found,) = Page(screen.parts["on-table"]).values("data-lying")
     return found
 
 
 def at_hand(table: Table) -> Page:
-    """Return the deck as a pad gets it."""
+    """Return the deck as loaded by a pad."""
     answer = table.phone.get(f"{table.at}/cards")
     assert answer.status_code == 200
     assert "<html" not in answer.text
@@ -59,7 +59,7 @@ def test_all_cards_come_by_kind_and_name(ana: Table, deck: str) -> None:
     rows = [one["value"] for tag, one in page.tags if tag == "button"]
     assert rows == ["passenger.1 Rui", "passenger.0 Zé", "driver.0 Lia", "upgrade.0 Ar"]
     assert page.values("data-deck") == [f"{deck.removeprefix('/p/')} 1"]
-    # What is laid of them is worth what is printed until the table is counted; of the others that is not known.
+    # A card with one printed figure shows it until the table is scored; the others show an ellipsis.
     assert page.values("data-worth") == ["1", "3", "…", "…"]
 
 
@@ -76,7 +76,7 @@ def test_a_phone_that_fetches_the_deck_of_its_table_has_it_on_its_shelf(ana: Tab
     assert beto.shelf() == [deck]
 
 
-# ---- a pick is a stroke
+# ---- a pick is an action
 
 
 def test_a_pick_is_answered_with_what_it_changed(pad: Screen, ana: Table) -> None:
@@ -86,14 +86,14 @@ def test_a_pick_is_answered_with_what_it_changed(pad: Screen, ana: Table) -> Non
     assert brought(answer) - {"revision", "undo", "whose"} == changed
     assert ana.holds(BACK) == ZE
     assert lying(pad) == "passenger.0"
-    # The driver is one card, which fills three lines.
+    # The driver is one card that fills three lines.
     answer = pick(pad, "driver.0 Lia", LINE)
     lines = {f"buses.0.driver.scores.{line}" for line in range(3)}
     assert brought(answer) - {"revision", "undo", "whose"} == {*lines, "driver-0", "total-0", "on-table"}
     assert ana.holds("driver") == LIA
     pick(pad, "upgrade.0 Ar", SLOT)
     assert set(lying(pad).split()) == {"passenger.0", "driver.0", "upgrade.0"}
-    # Zé 3; the driver 1 and the upgrade 2, for he is calm.
+    # Zé 3; the driver 1 and the upgrade 2, as he is calm.
     assert ">6<" in pad.parts["total-0"]
     shows_all(pad)
 

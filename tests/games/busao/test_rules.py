@@ -1,4 +1,4 @@
-"""Busão's count: figures worked out by hand, and what must hold for any bus."""
+"""Scoring of Busão: figures worked out by hand, and properties of every bus."""
 
 from dataclasses import replace
 from typing import Any
@@ -49,7 +49,7 @@ def effect(points: int, when: str, scope: str, at_least: int = 1, **count: Any) 
     return (Effect(points, when, Count(scope, **count), at_least),)
 
 
-# Everybody is noisy and sits everywhere but in window 3's back seat, where the card under test is.
+# Everybody is noisy, in every seat but the back of window 3, where the card under test is.
 def in_the_crowd(card: Passenger) -> Bus:
     noisy = someone(traits="young chaotic noisy")
     seats = [[noisy, noisy] for _ in range(6)]
@@ -118,7 +118,7 @@ def test_an_unmet_requirement_is_worth_nothing_but_the_passenger_is_still_there(
         (Upgrade("Som", (UpgradeLine("noisy", 4),)),),
     )
     result = counted(bus)
-    # Driver: 1 young + 2 calm + 1 noisy; the upgrade: 4 for the one noisy passenger.
+    # Driver: 1 young + 2 calm + 1 noisy; upgrade: 4 for the one noisy passenger.
     assert lines(bus) == {"passengers": 5, "driver": 4, "upgrades": 4, "hand": 0}
     assert result.standings[0].facts == (("passengers", 2), ("upgrades", 1))
     unmet = [one.code for one in details(result) if one.about == "buses.0.windows.0.0"]
@@ -253,7 +253,7 @@ def test_pairs_sit_opposite():
 
 
 def found(bus: Bus, adjacency: str, window: int, seat: int, count: Count) -> int:
-    """Count the long way: look at every seat and ask whether it is meant."""
+    """Count naively: look at every seat and ask whether it is meant."""
     n = 0
     for w, pair in enumerate(bus.windows):
         for s, one in enumerate(pair):
@@ -272,7 +272,7 @@ def found(bus: Bus, adjacency: str, window: int, seat: int, count: Count) -> int
 
 
 def by_the_book(bus: Bus, adjacency: str, window: int, seat: int) -> int:
-    """Return what a passenger is worth, worked out the long way."""
+    """Return the points of a passenger, worked out naively."""
     one = bus.windows[window][seat]
     assert one is not None
     if one.score is not None:

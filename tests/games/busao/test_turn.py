@@ -98,7 +98,7 @@ def test_who_begins_is_a_choice_in_the_dock(phone: Phone, archive: PlayStore, dr
     table = Table.of(phone, archive, seat=None)
     table.write({} if drawn is None else {"first_player": drawn})
     assert table.text
-    forms = [form for form in phone.page.forms if form.attributes.get("id") != "sit"]  # that asks whose phone it is
+    forms = [form for form in phone.page.forms if form.attributes.get("id") != "sit"]  # it asks whose phone this is
     begin = [one for form in forms for one in form.buttons if one.name == "seat"][-3:]
     for seat, one in enumerate(begin):
         assert one.text.strip().endswith(f"{NAMES[seat]} começa" if seat == drawn else NAMES[seat])
@@ -293,7 +293,7 @@ def test_what_cannot_be_made_leads_to_the_rule_behind_that(table: Table) -> None
 
 
 def test_every_whole_turn_of_the_rulebook_can_be_played() -> None:
-    """Three of one point (each taking and the swap once, boarding freely), or two and one, or the three at once."""
+    """Three moves of one point (taking and swapping once each, boarding freely), one of two and one, one of three."""
     kinds = ("stop", "street", "terminal", "swap", "board-0")
     for three in combinations_with_replacement(kinds, 3):
         state = turn.Round(Setup(NAMES[:2]), turn.Turn(0))

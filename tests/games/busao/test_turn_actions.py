@@ -1,4 +1,4 @@
-"""Actions of the turn tool of Busão: undone as one, counted once, noticed on two phones, refused if nonsense."""
+"""Actions of the turn tool of Busão: undone whole, counted once, in conflict on two phones, refused if nonsense."""
 
 from typing import Any
 
@@ -127,7 +127,7 @@ def test_where_two_phones_put_pare_is_a_question_that_the_log_can_say(table: Tab
     assert "Carta PARE: aqui está Caio (telefone 1). Você escreveu Beto." in " ".join(second_phone.page.text.split())
     second_phone.press("Trocar pelo meu")
     assert "Ana: embarcar no ônibus de Beto" in table.text
-    # Once more, with the boarding itself written by both.
+    # Once more, with the boarding written by both.
     table.phone.post(f"{table.at}/set?cell=turn.pare", value="2")
     second_phone.post(f"{table.at}/resolve", wanted='{"turn.pare": 1}', name="move", base=table.revision)
     assert "Carta PARE: Beto" in table.text
@@ -140,7 +140,7 @@ def test_a_late_tap_never_counts_in_somebody_elses_turn(table: Table, second_pho
     table.play("stop")
     assert other.act("move", base=late, move="board-0") == 409
     assert table.round.now == turn.Turn(1)
-    # From the same phone, which knows what it did, it is the next one's.
+    # The phone that passed the turn knows it, so its tap counts for the next player.
     assert table.act("move", base=late, move="board-0") == 303
     assert table.round.now == turn.Turn(1, ("board-0",))
 
@@ -215,14 +215,14 @@ def test_a_page_that_is_old_is_brought_up_to_date(app: Flask, phone: Phone, arch
             shows_all(there)
     there.update()
     shows_all(there)
-    # Where nothing can be tapped any more it only shows.
+    # Finishing and reopening both reach the other phone.
     for way in ("finish", "reopen"):
         assert phone.post(f"{table.at}/{way}").status_code == 303
         there.update()
         shows_all(there)
 
 
-# ---- whatever is done
+# ---- any sequence of actions
 
 
 actions = st.one_of(

@@ -1,4 +1,4 @@
-"""How the end of Busão begins and who still has a last turn. Source: Fim de jogo, Fim da Linha, Modo duplas."""
+"""How the end of Busão begins and who still has a last turn. Sources: Fim de jogo, Fim da Linha, Modo duplas."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_the_rua_is_reshuffled_once_a_player_or_once_a_pair(
     assert table.round.end == End("street", 0)
     assert table.last_turns == list(NAMES[1:size]), "not the one in whose turn it ran out"
     assert "A Rua acabou de vez, na vez de Ana" in table.text
-    for move in ("street", "renew"):  # what draws from it cannot be done any more
+    for move in ("street", "renew"):  # moves that draw from it are no longer possible
         assert "não há o que tirar dela" in table.refused("move", move=move), move
     assert table.act("move", move="stop") == 303
 
@@ -234,7 +234,7 @@ def test_a_turn_does_not_go_on_past_an_end_that_its_phone_missed(table: Table, s
         assert "A mesa andou enquanto você escolhia. telefone 1: Lotou o ônibus de Beto, na vez de Ana." in said
         assert table.last_turns == ["Beto", "Caio"]
         assert table.round.now == turn.Turn(0, (made,))
-        # It looks again.
+        # The refused page showed the end, so the next tap counts.
         assert other.act(action, **fields) == 303
 
 

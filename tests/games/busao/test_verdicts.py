@@ -1,6 +1,6 @@
-"""Busão's turn tool, tapped through its page: at every moment it offers what the rulebook allows, and nothing else.
+"""Busão's turn tool, tapped through its page: it always offers exactly the moves that the rulebook allows.
 
-The rules of a turn are written here once more, from Como jogar, Carta de Pare, Fim de jogo and Modo duplas.
+The rules of a turn are implemented here a second time, from Como jogar, Carta de Pare, Fim de jogo and Modo duplas.
 """
 
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ ONCE = ("stop", "street", "terminal", "swap")
 
 @dataclass
 class Judge:
-    """Who keeps the rules of a turn in mind: ``size`` players, so many ``buses``, the turn, the PARE card, the end."""
+    """An independent model of the turns: ``size`` players, the ``buses``, the turn, the PARE card, the end."""
 
     size: int
     seat: int = 0
@@ -49,7 +49,7 @@ class Judge:
 
     @property
     def may_pass(self) -> bool:
-        """All points must be used; who began the end may stop, and of a turn with no move the table kept count."""
+        """All points must be spent, unless this player began the end or no move was recorded."""
         return not self.over and (not self.left or not self.used or self.ended_by == self.seat)
 
     def make(self, move: str) -> None:
@@ -65,7 +65,7 @@ class Judge:
 
 
 def buttons(table: Table) -> dict[str, str]:
-    """Return where each move that the page offers is sent, by its name."""
+    """Return the target of each move that the page offers, by name."""
     assert table.text
     tags = [one for tag, one in table.phone.page.tags if tag == "button" and one.get("name") == "move"]
     return {one["value"]: one["formaction"] for one in tags}

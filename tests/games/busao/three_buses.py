@@ -1,4 +1,4 @@
-"""A box of 43 cards of Busão, made up for the tests, and what three full buses of them come to, worked out by hand."""
+"""A box of 43 invented cards of Busão, and the points of three full buses of them, worked out by hand."""
 
 import json
 from pathlib import Path
@@ -9,27 +9,27 @@ from tests.support.tables import card, counted
 
 
 def around(points: int) -> dict[str, Any]:
-    """Return an effect of each passenger around, whoever it is."""
+    """Return an effect of each passenger around, whatever their traits."""
     return {"points": points, "when": "each", "count": {"scope": "adjacent"}}
 
 
 def needed(least: int, trait: str) -> dict[str, Any]:
-    """Return a demand of so many passengers of a trait in the bus."""
+    """Return a demand of so many passengers with a trait in the bus."""
     return {"count": {"scope": "bus", "trait": trait}, "at_least": least}
 
 
-# Windows 1 to 3 are elderly, 4 to 6 young; the back is calm, the front chaotic; window 6 is noisy, the rest silent.
-# In all: 6 elderly, 6 young, 6 calm, 6 chaotic, 10 silent, 2 noisy. Everybody is worth 1 but for Gaspar and Juvenal.
+# Windows 1 to 3 are elderly, 4 to 6 young; the back is calm, the front chaotic; window 6 is noisy, the rest silent. In
+# all: 6 elderly, 6 young, 6 calm, 6 chaotic, 10 silent, 2 noisy. All are worth 1 except Gaspar and Juvenal.
 ANA = (
-    # 6 are calm, herself among them: 1 + 6 = 7.
+    # 6 are calm, herself included: 1 + 6 = 7.
     card("Abigail", "elderly calm silent", points=1, effects=[counted(1, "each", "bus", "calm")]),
-    # Delfina beside him is chaotic: 1 + 2 = 3.
+    # Delfina next to him is chaotic: 1 + 2 = 3.
     card("Bartolo", "elderly chaotic silent", points=1, effects=[counted(2, "any", "adjacent", "chaotic")]),
     # Delfina in her window is not noisy: 1 + 3 = 4.
     card("Caetana", "elderly calm silent", points=1, effects=[counted(3, "none", "window", "noisy")]),
     card("Delfina", "elderly chaotic silent", points=1),
     card("Eulália", "elderly calm silent", points=1),
-    # Eulália, and windows 2 and 4: five around: 1 - 5 = -4.
+    # Eulália, and windows 2 and 4, are five around: 1 - 5 = -4.
     card("Fabrício", "elderly chaotic silent", points=1, effects=[around(-1)]),
     # It is installed: 4.
     card("Gaspar", "young calm silent", points=4, requires=[{"upgrade": "Ar fresco"}]),
@@ -102,7 +102,7 @@ UPGRADES = (
 
 
 def file(name: str, *kinds: tuple[str, Any]) -> dict[str, Any]:
-    """Return what a file holds: the deck ``name`` with the cards of each kind."""
+    """Return the contents of a file: the deck ``name`` with the cards of each kind."""
     cards = [{"kind": kind, "copies": 1, "card": one} for kind, some in kinds for one in some]
     return {"format": "table-deck", "version": 1, "game": "busao", "name": name, "example": False, "cards": cards}
 
@@ -113,7 +113,7 @@ TWINS = file("Duas vezes", ("passenger", [*ANA, {**ANA[0], "name": "Abigael"}, {
 
 
 def bring(hand: Hand, what: Any, at: str = "/decks/busao") -> None:
-    """Import a file on the shelf or on the page of a deck: its contents, or where it is."""
+    """Import a file, given by contents or path, on the shelf or on the page of a deck."""
     hand.slug = "busao"
     hand.open(at)
     if isinstance(what, Path):

@@ -1,4 +1,4 @@
-"""A phone at the turn tool of Busão, sending what its page shows as a browser without scripts does."""
+"""A phone at the turn tool of Busão, sending what its page shows, like a browser without scripts."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ ONE_POINT = ("stop", "street", "terminal", "swap", "board-0")
 
 
 def seats(bus: int, *windows: int, both: bool = False) -> dict[str, Any]:
-    """Return cells with a passenger in the back seat of some windows, from 1, or in both seats."""
+    """Return cells with a passenger in the back seat, or in both seats, of some windows (from 1)."""
     rows = (0, 1) if both else (0,)
     return {f"buses.{bus}.windows.{window - 1}.{row}": SOMEBODY for window in windows for row in rows}
 
@@ -26,7 +26,7 @@ FULL = (1, 2, 3, 4, 5, 6)
 
 @dataclass
 class Table:
-    """One play at its turns, with the page of the turn open."""
+    """A play, with the page of the turn tool open."""
 
     phone: Phone
     archive: PlayStore
@@ -46,7 +46,7 @@ class Table:
 
     @property
     def text(self) -> str:
-        """What the page says, with its white space evened out."""
+        """The text of the page, with single spaces."""
         assert self.phone.get(self.page).status_code == 200
         return " ".join(self.phone.page.text.split())
 
@@ -64,7 +64,7 @@ class Table:
         return read(Setup(sheet.play.players), sheet.pad)
 
     def post(self, action: str, **fields: Any) -> TestResponse:
-        """Do an action, begun on the sheet as it is unless a ``base`` is given."""
+        """Send an action based on the current revision, or on ``base`` if given."""
         return self.phone.post(f"{self.at}/act/{action}", **{"base": self.revision, **fields})
 
     def act(self, action: str, **fields: Any) -> int:
@@ -84,14 +84,14 @@ class Table:
         assert self.act("next") == 303
 
     def refused(self, action: str, **fields: Any) -> str:
-        """Send an action that must be refused with nothing changed; return what the page says of it."""
+        """Send an action that must be refused and change nothing; return the text of the page."""
         before = self.pad
         assert self.act(action, **fields) == 422
         assert self.pad == before
         return " ".join(self.phone.page.text.split())
 
     def write(self, cells: dict[str, Any]) -> None:
-        """Write cells on the sheet beside what stands there."""
+        """Write cells on the sheet, keeping the others."""
         fill(self.archive, self.at, {**self.pad, **cells})
 
     def undo(self) -> None:
@@ -101,5 +101,5 @@ class Table:
 
     @property
     def last_turns(self) -> list[str]:
-        """Who still has a last turn, as the page says it."""
+        """The players who still have a last turn."""
         return [self.round.setup.players[seat] for seat in self.round.last_turns]
