@@ -1,4 +1,4 @@
-"""The scored positions worked out by hand, game by game, against what the JSON API answers."""
+"""The sheets scored by hand, game by game, against the answers of the JSON API."""
 
 import json
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ LISTED_APART = {"totals", "ranks", "winners", "tie_break", "lines", "problems", 
 
 
 def _params(table: str) -> list[Any]:
-    """Return every entry of ``table`` over all games as pytest parameters with readable ids."""
+    """Return the entries of ``table`` of all games as pytest parameters with readable ids."""
     return [
         pytest.param(slug, case, id=f"{slug}: {case['name']}".encode("ascii", "ignore").decode())
         for slug in SLUGS
@@ -28,14 +28,14 @@ def _params(table: str) -> list[Any]:
 
 
 def _score(slug: str, request: object) -> Mapping[str, Any]:
-    """Return what the game's scoring endpoint answers."""
+    """Return the answer of the game's scoring endpoint."""
     endpoint = found()[slug].operations["score"]
     model: Any = endpoint.request
     return endpoint.run(model.model_validate(request))
 
 
 def _refusal(slug: str, request: object) -> list[Problem]:
-    """Return why the game's scoring endpoint refuses ``request``; none when it answers."""
+    """Return why the game's scoring endpoint refuses ``request``, empty if it does not."""
     try:
         _score(slug, request)
     except ValidationError as error:
@@ -52,7 +52,7 @@ def _by_side(slug: str, request: Mapping[str, Any], answer: Mapping[str, Any]) -
 
 
 def _matches(expected: str, problem: Problem) -> bool:
-    """Tell whether ``problem`` is the ``expected`` one: a code, a path, or both; a path may end in ``*``."""
+    """Return whether ``problem`` is the ``expected`` one: a code, a path, or both; a path may end in ``*``."""
     *codes, path = expected.split(" ")
     if codes and problem.code not in codes:
         return False
@@ -65,7 +65,7 @@ def test_a_position_scores_as_worked_out_by_hand(slug: str, case: dict[str, Any]
     answer = _score(slug, request)
     standings = _by_side(slug, request, answer)
     lines = [{line["key"]: line["points"] for line in standing["lines"]} for standing in standings]
-    if found()[slug].card:  # a card may have many lines: those that bring nothing are left out
+    if found()[slug].card:  # a card may have many lines, so those without points are left out
         lines = [{key: points for key, points in one.items() if points} for one in lines]
         expect["lines"] = [{key: points for key, points in one.items() if points} for one in expect["lines"]]
     assert lines == expect["lines"], case["source"]
@@ -129,7 +129,7 @@ def test_the_sheet_of_the_pad_scores_it_the_same(slug: str, case: dict[str, Any]
     score = game.score(setup, pad)
     assert [standing.total for standing in score.standings] == expect["totals"]
     assert [standing.rank for standing in score.standings] == expect["ranks"]
-    # A pad may ask for less than the contract: Busão's only for traits that somebody looks for, where they look.
+    # A pad may ask for less than the API: Busão's only asks for traits that a card counts, where it counts them.
     wanted = {one.split()[-1] for one in expect.get("problems", [])}
     assert all({one.path, one.code} & wanted for one in score.problems)
     if wanted <= {name for one in score.problems for name in (one.path, one.code)}:
@@ -157,7 +157,7 @@ def test_enough_positions_were_worked_out(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug, game in found().items() if game.card])
 def test_a_declared_game_was_worked_out_by_hand(slug: str) -> None:
-    """Every category brings points in some case or breaks a tie, every tie-break decides one."""
+    """Every category scores or breaks a tie in some case, and every tie-break decides one."""
     card, scored = found()[slug].card, cases(slug)["case"]
     assert card
     counted = {key for case in scored for lines in case["expect"]["lines"] for key, points in lines.items() if points}

@@ -1,4 +1,4 @@
-"""For every ruling by which a tool decides: it decides as the entry says, in both languages."""
+"""Every ruling that a tool decides by: the tool decides as the entry says, in both languages."""
 
 from collections.abc import Mapping
 from importlib import import_module

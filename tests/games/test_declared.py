@@ -1,4 +1,4 @@
-"""Declared games: a whole play of one, the skeleton of a new one, and what is said of a folder that is wrong."""
+"""Declared games: a whole play of one, the skeleton of a new one, and the errors about a wrong folder."""
 
 import re
 import shutil
@@ -31,7 +31,7 @@ CONTRACTS = (
     "web/test_openapi",
     "web/test_api",
 )
-"""The tests that a game is held to by its folder alone, those that take long left out."""
+"""The tests that apply to every game folder, without the slow ones."""
 
 
 def test_a_declared_game_is_played_through_every_page_in_both_languages(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_a_declared_game_is_played_through_every_page_in_both_languages(tmp_path
 
 
 def test_declared_games_keep_to_what_every_game_keeps_to(tmp_path: Path) -> None:
-    """Their cases are counted by the API, their texts are there in both languages and none is left over."""
+    """The API scores their cases; their texts exist in both languages, with none to spare."""
     files = [f"tests/{name}.py" for name in CONTRACTS]
     folder, names = plant(tmp_path, *DECLARED), " or ".join(one.name for one in DECLARED)
     done = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", names, *files)
@@ -49,15 +49,15 @@ def test_declared_games_keep_to_what_every_game_keeps_to(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("slug", ["hortanova", "skyjo", "yahtzee", "kingdomino"])
 def test_an_ordinary_game_passes_the_whole_suite(tmp_path: Path, slug: str) -> None:
-    """The untouched skeleton with twelve people; figures alone, of which the fewest win; one person; many cells.
+    """The untouched skeleton with twelve players; only figures, the fewest win; a single player; many cells.
 
-    Each is one of more games than eight.
+    Each is one of more than eight games.
     """
     folder = plant(tmp_path, *DECLARED)
     made = run(folder, "-m", "companion.new_game", "hortanova", "--name", "Horta “Nova”", "--players", "2-12")
     assert made.returncode == 0, made.stderr
     assert (folder / "companion/games/hortanova/text/en.ftl").is_file()
-    those = [f"--ignore=tests/{one}/test_declared.py" for one in ("games", "browser")]  # they plant folders themselves
+    those = [f"--ignore=tests/{one}/test_declared.py" for one in ("games", "browser")]  # these plant folders themselves
     done = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", slug, *those, "tests")
     assert done.returncode == 0, done.stdout
     assert done.stdout.count(".") > 100, "so many tests found the folder"
@@ -100,12 +100,12 @@ def test_numbers_of_players_are_read() -> None:
             read_players(wrong)
 
 
-# ---- what is wrong with a folder
+# ---- mistakes in a folder
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of Pomar that may be spoilt."""
+    """A copy of Pomar's folder to be spoilt."""
     return Path(shutil.copytree(POMAR, tmp_path / "pomar"))
 
 
@@ -242,7 +242,7 @@ def test_nothing_is_wrong_with_the_games_there_are(slug: str) -> None:
 
 
 def declared(folder: Path, slug: str, body: str) -> None:
-    """Write the module of a declared game and empty texts."""
+    """Write the module of a declared game, with empty texts."""
     (folder / slug / "text").mkdir(parents=True)
     (folder / slug / "__init__.py").write_text(f"from companion.core.scorecard import *\n{body}\n")
     for language in ("pt-BR", "en"):
@@ -275,7 +275,7 @@ CARDS = {
     "Scorecard((Tick('a', 1),)": "'(' was never closed",
     "Scoreboard((Tick('a', 1),))": "name 'Scoreboard' is not defined",
 }
-"""Cards that cannot be, and what is said of them."""
+"""Invalid cards, and the error about each."""
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -326,11 +326,11 @@ def test_a_server_does_not_start_with_a_wrong_folder_and_says_why(tmp_path: Path
     assert done.stderr.startswith("companion/games/pomar/text/en.ftl, line 13: Expected token"), done.stderr
 
 
-# ---- categories that are worked out, and rounds
+# ---- computed categories, and rounds
 
 
 def of_round(figures: Sequence[int | None], by: int | None = None, **kind: Any) -> list[list[int]]:
-    """Return what a round brings each side, reason by reason, on a card of rounds."""
+    """Return each side's points from a round on a card of rounds, detail by detail."""
     one = Rounds("hands", -50, 50, **kind)
     pad = {f"card.hands.{side}.0": figure for side, figure in enumerate(figures) if figure is not None}
     if by is not None:
@@ -367,7 +367,7 @@ def test_all_points_of_a_hand_are_left_to_the_others() -> None:
 
 
 def of_most(amounts: Sequence[int | None], **kind: Any) -> list[int]:
-    """Return what having so many of something brings each side."""
+    """Return each side's points from a Majority for these amounts."""
     one = Majority("maki", **kind)
     pad = {f"card.maki.{side}": amount for side, amount in enumerate(amounts) if amount is not None}
     filled = Filled(pad, len(amounts), {"maki": one})

@@ -1,4 +1,4 @@
-"""What every game found keeps to, whatever it is."""
+"""What holds for every game that is found."""
 
 import json
 from typing import Any
@@ -24,7 +24,7 @@ every_setup = pytest.mark.parametrize(
 
 
 def words(game: Game, *what: object) -> None:
-    """Fail when any of ``what`` cannot be said in every language."""
+    """Fail if any of ``what`` has no text in some language."""
     for language in LANGUAGES:
         t = wording(language, game.slug)
         for one in what:
@@ -82,7 +82,7 @@ def test_options_say_themselves(game: Game, setup: Setup) -> None:
 
 
 def check_score(game: Game, setup: Setup, pad: Pad) -> None:
-    """Fail when the score of ``pad`` is not one that the house can show."""
+    """Fail if the score of ``pad`` cannot be shown on the shared pages."""
     score = game.score(setup, pad)
     sides = game.sides(setup)
     assert [standing.side for standing in score.standings] == list(range(len(sides)))

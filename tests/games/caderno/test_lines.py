@@ -1,4 +1,4 @@
-"""The free sheet with lines that the table names, instead of rounds; figures are counted by hand."""
+"""The free sheet with lines that the table names, in place of rounds; expected figures are worked out by hand."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def at(phone: Phone) -> str:
 
 
 def put(phone: Phone, at: str, *figures: str) -> None:
-    """Write ``figures`` one after another, line by line."""
+    """Write ``figures`` in turn for both players, line by line."""
     for number, figure in enumerate(figures):
         assert phone.post(f"{at}/set", cell=f"figures.{number // 2}.{number % 2}", value=figure).status_code == 303
 

@@ -1,4 +1,4 @@
-"""The free sheet: figures round by round for a game without a folder, and the end that the table named."""
+"""The free sheet: figures round by round for a game without a folder, and the end that the table set."""
 
 import csv
 import json
@@ -33,7 +33,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def rounds(*every: str) -> dict[str, int]:
-    """Return the cells of rounds like ``"3 -4 11"``: a figure of each player, ``.`` for none."""
+    """Return the cells of rounds such as ``"3 -4 11"``: a figure per player, ``.`` for none."""
     return {
         figure_cell(number, side): int(figure)
         for number, one in enumerate(every)
@@ -43,14 +43,14 @@ def rounds(*every: str) -> dict[str, int]:
 
 
 def laid(phone: Phone, archive: PlayStore, *every: str, names: Sequence[str] = ABC, **cells: Any) -> str:
-    """Return the address of a play with these rounds."""
+    """Return the address of a new play with these rounds."""
     at = phone.new_play(SLUG, list(names))
     fill(archive, at, {**rounds(*every), **cells})
     return at
 
 
 def write(phone: Phone, at: str, round_: int, side: int, text: str) -> int:
-    """Write into a round, from 1, as a form without scripts does, and return the status of the answer."""
+    """Write into a round, from 1, like a form without scripts; return the status of the answer."""
     phone.get(at)
     return phone.post(f"{at}/set?cell={figure_cell(round_ - 1, side)}", value=text).status_code
 
@@ -70,27 +70,27 @@ def winners(archive: PlayStore, at: str) -> list[str]:
 
 
 def part(html: str, name: str) -> str:
-    """Return what is inside the element with the id ``name`` of a page, its spaces made single."""
+    """Return the text of the element with the id ``name``, with single spaces."""
     found = re.search(rf'<(\w+)[^>]* id="{name}".*?</\1>', html, re.DOTALL)
     return " ".join(re.sub(r"<[^>]+>", " ", found[0]).split()) if found else ""
 
 
 def announced(phone: Phone, at: str) -> str:
-    """Return the sentences of the end on the pad, empty while none has come."""
+    """Return the sentences on the pad that announce the end, "" if there are none."""
     check(phone, at)
     said = re.search(r'<div class="said-end">.*?<h2>(.*?)</h2>\s*<p class="subtext">(.*?)</p>', phone.last, re.DOTALL)
     return " ".join(said.groups()) if said else ""
 
 
 def begins(phone: Phone, at: str, round_: int) -> str:
-    """Return what the number of a round, from 1, says: who begins it, and what a tap does."""
+    """Return the label of the number of a round, from 1: who begins it, and what a tap does."""
     check(phone, at)
     labels = [one["aria-label"] for _, one in phone.page.tags if one.get("id") == f"begins-{round_ - 1}"]
     return labels[0] if labels else ""
 
 
 def starters(phone: Phone, at: str, size: int) -> list[str]:
-    """Return who begins the rounds up to ``size``."""
+    """Return who begins the first ``size`` rounds."""
     found = []
     for round_ in range(1, size + 1):
         said = re.fullmatch(
@@ -102,19 +102,19 @@ def starters(phone: Phone, at: str, size: int) -> list[str]:
 
 
 def pass_on(phone: Phone, at: str, round_: int) -> None:
-    """Tap the number of a round, from 1: the next player clockwise begins it."""
+    """Tap the number of a round, from 1, so that the next player clockwise begins it."""
     check(phone, at)
     (button,) = [one for one in pressable(phone.page) if one["id"] == f"begins-{round_ - 1}"]
     assert phone.post(button["formaction"], seat=button["value"]).status_code == 303
 
 
 def pressable(page: Page) -> list[dict[str, str]]:
-    """Return the buttons of a page that do something."""
+    """Return the buttons of a page that have an action."""
     return [one for tag, one in page.tags if tag == "button" and "formaction" in one]
 
 
 def said_in_log(phone: Phone, at: str, language: str = "pt-BR") -> str:
-    """Return what the log says, in ``language``."""
+    """Return the text of the log in ``language``."""
     before, phone.language = phone.language, language
     text = " ".join(check(phone, f"{at}/log").text.split())
     phone.language = before
@@ -157,7 +157,7 @@ def test_the_first_and_the_last_round_count(phone: Phone, archive: PlayStore) ->
     assert totals(archive, at) == [1, 42, 0]
 
 
-# ---- figures as people type them
+# ---- typed figures
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_the_way_on_leads_to_the_next_round_and_the_other_to_the_result(phone: P
     assert "Ana venceu" in check(phone, at).text
 
 
-# ---- what is missing at the end
+# ---- gaps at the end
 
 
 @pytest.mark.parametrize(
@@ -373,7 +373,7 @@ def test_somebody_who_leaves_begins_nothing(phone: Phone, archive: PlayStore) ->
     assert layout.starters(after, left)[:4] == [0, 1, 0, 1]
 
 
-# ---- people who come later
+# ---- players who come later
 
 
 def test_a_player_who_comes_late_has_nothing_of_the_rounds_before(phone: Phone, archive: PlayStore) -> None:
@@ -387,11 +387,11 @@ def test_a_player_who_comes_late_has_nothing_of_the_rounds_before(phone: Phone, 
     assert phone.post(f"{at}/finish?ask=1").status_code == 303, "nobody asks for what was before Eva came"
 
 
-# ---- what it is called, and when it ends: before it begins
+# ---- title and end, set before the play begins
 
 
 def field(page: Page, name: str) -> dict[str, str]:
-    """Return the attributes of a field of the form of a new play."""
+    """Return the attributes of a field in the form for a new play."""
     (found,) = [one for tag, one in page.tags if tag == "input" and one.get("name") == name]
     return found
 
@@ -430,7 +430,7 @@ def test_a_new_play_has_what_it_was_opened_with(phone: Phone, archive: PlayStore
 
 
 def option(pad: Any) -> dict[str, Any]:
-    """Return who wins, as the sheet has it."""
+    """Return the option on who wins, as on the sheet."""
     return {name: value for name, value in pad.items() if name.startswith("options.")}
 
 
@@ -490,7 +490,7 @@ def test_titles_of_before_are_offered(phone: Phone) -> None:
     assert {one.lower() for one in offered} == {"skyjo", "tranca"}
 
 
-# ---- and while it is played
+# ---- title and end, set during the play
 
 
 def test_the_table_changes_what_it_is_called_and_when_it_ends(phone: Phone, archive: PlayStore) -> None:
@@ -548,12 +548,12 @@ def test_every_page_of_a_full_sheet_says_all_it_has_to(phone: Phone, archive: Pl
 
 @pytest.fixture
 def skyjo(phone: Phone, archive: PlayStore) -> str:
-    """A play of Skyjo that is over: fewest win, Ana 5, Beto 9, Caio 20."""
+    """A finished play of Skyjo: fewest win, Ana 5, Beto 9, Caio 20."""
     return over(phone, archive, "Skyjo", "5 9 20", **FEWEST)
 
 
 def over(phone: Phone, archive: PlayStore, title: str, *every: str, **cells: Any) -> str:
-    """Return the address of a play that is over."""
+    """Return the address of a finished play."""
     at = laid(phone, archive, *every, **{TITLE: title, "played_on": "2026-03-07", **cells})
     phone.get(at)
     assert phone.post(f"{at}/finish").status_code == 303

@@ -1,4 +1,4 @@
-"""Rufstock: see tests.support.decided."""
+"""The rulings of Rufstock that tools decide by; see tests.support.decided."""
 
 from companion.core.game import FIRST_PLAYER, Setup
 from companion.games.rufstock import referee_view, tracking
@@ -11,7 +11,7 @@ FOUR = Setup(NAMES)
 
 
 def reason(mode: str, vehicle: str, play: str, there: str = "", other: str = "", queue: str = "") -> str:
-    """Return the verdict on cards written as digits."""
+    """Return the reason of the verdict on cards written as digits."""
     cards = [tuple(map(int, text)) for text in (play, there, other, queue)]
     return judge(Question(mode, vehicle, *cards)).reason
 

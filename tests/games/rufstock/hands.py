@@ -1,4 +1,4 @@
-"""What hands do on the pages of Rufstock in a browser."""
+"""Steps of browser tests on the pages of Rufstock."""
 
 from playwright.sync_api import expect
 
@@ -6,17 +6,17 @@ from tests.support.house import Hand
 
 
 def out(hand: Hand, name: str, place: int) -> None:
-    """Tap who is out of cards, as which (1: first)."""
+    """Tap the player who is out of cards, in that place (1: first)."""
     hand.button(hand.t("is-out", name=name, place=place, points=5 - place)).tap()
 
 
 def sees_queue(hand: Hand, *stamps: str) -> None:
-    """Wait until the queue on top has these stamps."""
+    """Wait until the first queue has these stamps."""
     expect(hand.find(".scene").first.locator(".slot .stamp")).to_have_text(stamps)
 
 
 def tap(hand: Hand, cards: str) -> None:
-    """Tap keys of the referee as fast as they go."""
+    """Tap keys of the referee as fast as possible."""
     for card in cards:
         hand.find(f"[data-card='{card}']").tap()
 

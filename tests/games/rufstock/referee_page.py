@@ -1,4 +1,4 @@
-"""The referee's page of Rufstock as tests read it: asked by its address, answered in a sentence."""
+"""The referee's page of Rufstock for tests: asked through its address, answered in a sentence."""
 
 import re
 from typing import Any
@@ -17,52 +17,52 @@ NAMES = ["Ana", "Beto", "Caio", "Duda"]
 
 
 def address(at: str = ALONE, **fields: str) -> str:
-    """Return the address at which the page answers what the fields ask; ``queue`` are places, from 1."""
+    """Return the address that asks with these fields; ``queue`` lists places, from 1."""
     marks = {f"queue{place}": "1" for place in fields.pop("queue", "")}
     return f"{at}?{urlencode({**fields, **marks})}"
 
 
 def ask(phone: Phone, at: str = ALONE, **fields: str) -> Page:
-    """Return the page, checked, that answers what the fields ask."""
+    """Return the page, checked, that answers these fields."""
     return check(phone, address(at, **fields))
 
 
 def part(html: str, name: str) -> str:
-    """Return the text of the element with the id ``name``, its spaces made single."""
+    """Return the text of the element with the id ``name``, with single spaces."""
     found = re.search(rf'<(\w+)[^>]* id="{name}".*?</\1>', html, re.DOTALL)
     assert found, name
     return " ".join(re.sub(r"<[^>]+>", " ", found[0]).split())
 
 
 def answer(phone: Phone) -> str:
-    """Return what the stamp says and the lines beside it, empty when there is no verdict."""
+    """Return the text of the stamp and of the lines next to it, "" without a verdict."""
     found = re.search(r'class="answer (?:yes|no)">(.*?)</strong>\s*<p class="says">(.*?)</p>', phone.last, re.DOTALL)
     said = " ".join(re.sub(r"<[^>]+>", " ", "{}. {}".format(*map(str.strip, found.groups()))).split()) if found else ""
     return said.replace("\N{NON-BREAKING HYPHEN}", "-").removesuffix(" Alguma veio da fila? Toque nela.")
 
 
 def signs(phone: Phone) -> dict[str, str]:
-    """Return what the sign below each vehicle in use says."""
+    """Return the text of the sign below each vehicle in use."""
     shown = re.findall(r'id="check-(\w+)"', phone.last)
     return {one: part(phone.last, f"check-{one}") for one in shown}
 
 
 def links(page: Page) -> list[str]:
-    """Return the anchors of the rules that the page leads to."""
+    """Return the anchors of the rules that the page links to."""
     return [href.split("/")[-1].split("?")[0] for href in page.values("href") if href.startswith("/rules/rufstock/")]
 
 
 def typed(page: Page) -> dict[str, str]:
-    """Return what stands in the fields."""
+    """Return the values of the fields."""
     rows = [one for tag, one in page.tags if tag == "input" and one.get("id", "").startswith("lie-")]
     return {one["name"]: one["value"] for one in rows}
 
 
-# ---- what the table tracks
+# ---- the tracked table
 
 
 def buttons(phone: Phone, name: str) -> list[str]:
-    """Return where the buttons of the last page or answer lead that do the action ``name``; "set" writes a cell."""
+    """Return the targets of the buttons for the action ``name`` on the last page; "set" writes a cell."""
     return [
         one["formaction"]
         for tag, one in phone.page.tags
@@ -71,7 +71,7 @@ def buttons(phone: Phone, name: str) -> list[str]:
 
 
 def press(phone: Phone, name: str, htmx: bool = True, **fields: Any) -> TestResponse:
-    """Press the button of the last page that does the action ``name``, with what it says of itself."""
+    """Press the button for the action ``name`` on the last page."""
     phone.htmx = htmx
     sent = phone.post(buttons(phone, name)[0], **fields)
     phone.htmx = False
@@ -79,26 +79,26 @@ def press(phone: Phone, name: str, htmx: bool = True, **fields: Any) -> TestResp
 
 
 def undo(phone: Phone, archive: PlayStore, at: str) -> TestResponse:
-    """Take back what the undo bar shows."""
+    """Undo the last event."""
     last = sheet_at(archive, at).last
     assert last
     return phone.post(f"{at}/undo", number=last.number)
 
 
 def played(phone: Phone, at: str, seat: int, **fields: str) -> TestResponse:
-    """Ask on the sheet's page, then write down that ``seat`` played it."""
+    """Ask on the page of a play, then write down that ``seat`` played it."""
     ask(phone, f"{at}/tool/referee", **fields)
     return press(phone, "board", seat=seat)
 
 
 def on_sheet(archive: PlayStore, at: str) -> dict[str, Any]:
-    """Return what the sheet tracks."""
+    """Return the tracked cells of the sheet."""
     pad = sheet_at(archive, at).pad
     return {cell: pad[cell] for cell in ("vehicles.van", "vehicles.bus", "ticket", "vehicle") if cell in pad}
 
 
 def last_event(archive: PlayStore, at: str, language: str = "pt-BR") -> str:
-    """Return how the undo bar says the last event."""
+    """Return the text of the last event in the undo bar."""
     sheet = sheet_at(archive, at)
     event = sheet.last
     assert event

@@ -1,4 +1,4 @@
-"""The referee of Rufstock and its JSON: every combination, vehicle and mode, with the source of each answer."""
+"""The referee of Rufstock and its JSON API: every combination, vehicle and mode, with the source of each answer."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def reason(mode: str, vehicle: str, there: str, play: str, other: str = "", queue: str = "") -> str:
-    """Return the reason of the verdict, with a + before it when the play is legal."""
+    """Return the reason of the verdict, with a leading + if the play is legal."""
     question = Question(mode, vehicle, cards(play), cards(there), cards(other), cards(queue))
     assert errors(question) == []
     verdict = judge(question)
     return ("+" if verdict.legal else "") + verdict.reason
 
 
-# ---- combinations (rulebook, Combinações; ours: a single card is neither)
+# ---- combinations (rulebook, Combinações; our ruling: a single card is neither)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_combination_is_equal_cards_or_numbers_in_a_row(play: str, wanted: str
         ("wild", "bus", "678", "222", "+set_over_sequence"),
         ("wild", "van", "222", "123", "sequence_under_set"),
         ("wild", "bus", "222", "678", "sequence_under_set"),
-        # Between the types the numbers do not matter, whether they would beat or not.
+        # Across types the numbers do not matter.
         ("wild", "van", "567", "222", "+set_over_sequence"),
         ("wild", "bus", "123", "888", "+set_over_sequence"),
         ("wild", "van", "888", "123", "sequence_under_set"),
@@ -96,7 +96,7 @@ def test_a_combination_is_equal_cards_or_numbers_in_a_row(play: str, wanted: str
         ("wild", "van", "222", "111", "+lower"),
         ("wild", "bus", "345", "456", "+higher"),
         ("wild", "bus", "345", "345", "equal"),
-        # A single card is compared by its number, in the wild mode too (ours).
+        # A single card is compared by its number, in the wild mode too (our ruling).
         ("wild", "van", "5", "4", "+lower"),
         ("wild", "van", "4", "5", "not_lower"),
         ("wild", "bus", "4", "5", "+higher"),
@@ -171,7 +171,7 @@ def test_a_single_card_fits_any_vehicle_and_is_then_compared(other: str) -> None
     assert reason("normal", "bus", "33", "8", "" if other == SET else other) == "fewer_cards"
 
 
-# ---- hand and queue (rulebook, Como jogar, Fila de espera; ours: the wild limit counts the queue)
+# ---- hand and queue (rulebook, Como jogar, Fila de espera; our ruling: the wild limit includes the queue)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_one_to_four_cards_come_from_the_hand(mode: str, play: str, queue: str, 
         ("wild", "van", "55", "44444", "", "too_many_from_hand"),  # also too many cards
         ("normal", "van", "55", "12345", "", "too_many_from_hand"),  # also wrong type
         ("normal", "van", "55", "12", "12", "nothing_from_hand"),  # also wrong type
-        ("wild", "bus", "4444", "12345", "2", "too_many_cards"),  # though more cards
+        ("wild", "bus", "4444", "12345", "2", "too_many_cards"),  # despite more cards
         ("normal", "bus", "555", "12", "", "wrong_type"),  # also fewer cards
         ("two_players", "van", "567", "77", "", "wrong_type"),  # also fewer cards
         ("normal", "bus", "888", "11", "", "fewer_cards"),  # also not higher
@@ -238,7 +238,7 @@ one_type = st.sampled_from([SETS + SINGLES, SEQUENCES + SINGLES])
 
 
 def beats(vehicle: Any, play: tuple[int, ...], there: tuple[int, ...], mode: Any = "normal") -> bool:
-    """Tell whether ``play`` beats; as many cards come from the queue as a mode lets."""
+    """Return whether ``play`` beats ``there``, with as many cards from the queue as allowed."""
     queue = play[: min(3, len(play) - 1)]
     return judge(Question(mode, vehicle, play, there, (), queue)).legal
 
@@ -326,7 +326,7 @@ def test_whatever_is_sent_is_answered_or_refused_at_a_place(sent: dict[str, Any]
     check(GAME, "beats", sent)
 
 
-# ---- words
+# ---- texts
 
 
 def test_every_reason_is_known_to_the_json_said_in_both_languages_and_has_its_rule() -> None:

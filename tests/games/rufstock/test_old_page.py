@@ -1,4 +1,4 @@
-"""The referee of Rufstock on a page that is old: another phone wrote since it was made."""
+"""The referee of Rufstock on an old page: another phone has written since it was loaded."""
 
 from random import Random
 from urllib.parse import urlencode
@@ -34,12 +34,12 @@ def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
     # On the Van lower wins: five and five do not beat the four and four of the other phone.
     said = "telefone 1: Caio jogou 4 4 na Van. Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
     assert part(screen.last, "said") == said
-    # A set on the Van leaves sequences to the Bus: that is said below both.
+    # A set on the Van leaves sequences to the Bus, as the signs below both say.
     assert {"bay-van", "bay-bus", "verdict", "board", "table"} <= parts
     assert "field-play" not in parts
     assert 'value="44"' in screen.parts["bay-van"]
     shows_all(screen)
-    # Three and three do.
+    # 33 does.
     screen.choose(address(tool, play="33"))
     assert answer(screen).startswith("Supera. Na Van: 3-3 é menor")
     assert screen.post(buttons(screen, "board")[0], seat=1).status_code == 200
@@ -62,7 +62,7 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
     phone: Phone, second_phone: Phone, archive: PlayStore, at: str, tool: str
 ) -> None:
     fill(archive, at, {"vehicles.van": [5, 5]})
-    # The second phone takes the cards off the Van by hand; it has not seen that others lie there by now.
+    # The second phone empties the Van by hand, unaware that other cards are there by now.
     ask(second_phone, tool, vehicle="van", van="", play="66")
     assert part(second_phone.last, "check-van") == "na folha: 5 5"
     played(phone, at, 2, vehicle="van", play="44")
@@ -86,13 +86,13 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
         ("normal", "bus", "77", "Supera. No Ônibus: 7-7 é maior que 6-6. Na Van não: lá só vai sequência.", True),
         ("normal", "bus", "55",
          "Não. No Ônibus: 5-5 é menor que 6-6, e ganha o maior. Na Van também não: lá só vai sequência.", False),
-        # A set lies on the Bus now: the Van takes sequences only, in the wild mode both.
+        # A set is on the Bus now: the Van takes only sequences, in the wild mode both.
         ("normal", "van", "55",
          "Não. No Ônibus: 5-5 é menor que 6-6, e ganha o maior. Na Van também não: lá só vai sequência.", False),
         ("normal", "van", "56", "Pode. Na Van: está vazia. No Ônibus não: lá só vai conjunto.", True),
         ("wild", "van", "55",
          "Pode. Na Van: está vazia. No Ônibus não: 5-5 é menor que 6-6, e ganha o maior.", True),
-        # The play that both of them write down, by another player: the ticket is given by hand.
+        # Both phones write the same play, by different players: the ticket can be passed by hand.
         ("normal", "bus", "66", "Não. No Ônibus: empatar não basta. Na Van também não: lá só vai sequência.", False),
     ],
 )  # fmt: skip
@@ -107,7 +107,7 @@ def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
     notice = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
     assert part(answered.text, "notice") == notice
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
-    # What was typed is still there, and is judged by what lies there now.
+    # What was typed is still there, and is judged by the cards there now.
     shows_all(screen)
     assert answer(anew(screen)) == said
     offered = buttons(anew(screen), "board")
@@ -180,7 +180,7 @@ def test_a_play_on_the_vehicle_that_was_empty_is_not_swept_away_either(
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [7, 8], "ticket": 2}
 
 
-# ---- what nobody touched
+# ---- untouched fields
 
 
 def test_what_nobody_touched_follows_the_sheet_without_scripts_too(
@@ -191,14 +191,14 @@ def test_what_nobody_touched_follows_the_sheet_without_scripts_too(
     played(phone, at, 2, vehicle="van", play="44")
     fill(archive, at, {**sheet_at(archive, at).pad, "vehicles.bus": [1, 2]})
     page = check(second_phone, f"{tool}?{urlencode({**dict(form.fields), 'play': '33', 'bus': '78'})}")
-    # The Van is as the sheet has it; what was typed over the Bus stays, and the page says that the sheet differs.
+    # The Van follows the sheet; what was typed over the Bus stays, and the page says that the sheet differs.
     assert typed(page) == {"van": "44", "bus": "78", "play": "33"}
     assert "na folha" not in part(second_phone.last, "check-van")
     assert "na folha: 1 2" in part(second_phone.last, "check-bus")
 
 
 def judging(phone: Phone, tool: str) -> Form:
-    """Return the form of the page that asks for the verdict."""
+    """Return the referee's form."""
     return next(form for form in check(phone, tool).forms if form.attributes.get("id") == "referee")
 
 

@@ -1,4 +1,4 @@
-"""The pad of Rufstock: who runs out of cards as which, on one phone and on two."""
+"""The pad of Rufstock: in which place each player runs out of cards, on one phone and on two."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_everybody_takes_the_next_free_place(phone: Phone, archive: PlayStore, a
     assert queues(archive, at) == rufstock("203")
     assert last_event(archive, at) == "Duda saiu em 3º na rodada 1"
     assert last_event(archive, at, "en") == "Duda out 3rd in round 1"
-    # Beto is last by himself; the second round begins.
+    # Beto is last without a tap; the second round begins.
     phone.post(f"{at}/act/out", round=1, seat=1)
     assert queues(archive, at) == rufstock("203", "1")
 
@@ -83,7 +83,7 @@ def test_whoever_is_taken_out_lets_the_others_move_up(phone: Phone, archive: Pla
     assert last_event(archive, at) == "Caio ainda tem cartas na rodada 1"
     undo(phone, archive, at)
     assert queues(archive, at) == rufstock("203")
-    # Who is not there is not taken out.
+    # Taking out a player who is not in the queue changes nothing.
     assert phone.post(f"{at}/act/back", round=0, seat=1).status_code == 303
     assert queues(archive, at) == rufstock("203")
 

@@ -1,4 +1,4 @@
-"""The referee's page of Rufstock: the verdict as people read it, in a play and alone."""
+"""The referee's page of Rufstock: the verdict in words, in a play and on its own."""
 
 from urllib.parse import urlencode
 
@@ -17,7 +17,7 @@ from tests.games.rufstock.referee_page import ALONE, NAMES, address, answer, ask
 from tests.support.helpers import Phone, check
 from tests.support.screen import brought, look, shows_all
 
-# ---- the verdict: the examples of the rulebook, and the house's rulings
+# ---- the verdict: the examples of the rulebook, and our rulings
 
 
 @pytest.mark.parametrize(
@@ -32,14 +32,14 @@ from tests.support.screen import brought, look, shows_all
          "Supera. No Ônibus: 5-6-7 é maior que 2-3-4. Na Van não: lá só vai conjunto.", "van-and-bus"),
         ("normal", "bus", "44", "77",
          "Supera. No Ônibus: 7-7 é maior que 4-4. Na Van não: lá só vai sequência.", "van-and-bus"),
-        # What is compared is said first, whatever was asked about.
+        # The reason comes first, whichever vehicle was asked about.
         ("normal", "bus", "77", "44",
          "Não. No Ônibus: 4-4 é menor que 7-7, e ganha o maior. Na Van também não: lá só vai sequência.",
          "van-and-bus"),
         ("normal", "van", "33", "55",
          "Não. Na Van: 5-5 é maior que 3-3, e ganha o menor. No Ônibus também não: lá só vai sequência.",
          "van-and-bus"),
-        # Combinações: [1][2][3] is equal to [3][2][1]; [1][3][2] is no sequence; ours: no wrap from 8 to 1.
+        # Combinações: [1][2][3] is equal to [3][2][1]; [1][3][2] is no sequence; our ruling: no wrap from 8 to 1.
         ("normal", "van", "123", "321",
          "Não. Na Van: empatar não basta. No Ônibus também não: lá só vai conjunto.", "equal"),
         ("normal", "van", "", "132", "Não. Assim não é conjunto nem sequência.", "combinations"),
@@ -52,7 +52,7 @@ from tests.support.screen import brought, look, shows_all
          "Supera. No Ônibus: 3 cartas contra 2. Na Van não: lá só vai conjunto.", "more-cards"),
         ("normal", "bus", "123", "78",
          "Não. No Ônibus: 2 cartas contra 3. Na Van também não: lá só vai conjunto.", "more-cards"),
-        # With two players nothing goes on the other vehicle: what would do is said instead.
+        # With two players there is no other vehicle: the page says what would beat this one instead.
         ("two_players", "bus", "11", "8", "Não. No Ônibus: 1 carta contra 2. Superam: 2-2 ou maior, 3 iguais.",
          "more-cards"),
         ("two_players", "bus", "56", "45",
@@ -64,16 +64,16 @@ from tests.support.screen import brought, look, shows_all
          "Não. Na Van: 4-4 é maior que 3-3, e ganha o menor. Superam: 2-2 ou menor, 3 iguais.", "van-and-bus"),
         ("two_players", "van", "1", "2",
          "Não. Na Van: 2 é maior que 1, e ganha o menor. Só 2 cartas superam.", "van-and-bus"),
-        # What one vehicle does not take goes on the other one.
+        # A play that one vehicle does not take goes on the other one.
         ("normal", "bus", "11", "8", "Pode. Na Van: está vazia. No Ônibus não: 1 carta contra 2.", "one-card"),
-        # Ours: a single card is compared by its number.
+        # Our ruling: a single card is compared by its number.
         ("normal", "van", "5", "6",
          "Pode. No Ônibus: está vazio. Na Van não: 6 é maior que 5, e ganha o menor.", "empty-vehicle"),
         ("normal", "van", "5", "4", "Supera. Na Van: 4 é menor que 5. No Ônibus também: está vazio.", "van-and-bus"),
         # Partida para 2 jogadores: only a sequence beats a sequence.
         ("two_players", "bus", "456", "777",
          "Não. No Ônibus: lá só vai sequência. Superam: 5-6-7 ou maior, 4 em sequência.", "two-players-type"),
-        # Figura IV: a sequence on the Bus takes no set.
+        # Figura IV: with a sequence on it the Bus takes no set.
         ("normal", "bus", "456", "777",
          "Pode. Na Van: está vazia. No Ônibus não: lá só vai sequência.", "empty-vehicle"),
         ("two_players", "bus", "456", "678", "Supera. No Ônibus: 6-7-8 é maior que 4-5-6.", "van-and-bus"),
@@ -93,7 +93,7 @@ def test_the_verdict_is_a_sentence_with_its_rule(
     page = ask(phone, mode=mode, vehicle=vehicle, play=play, **{vehicle: there})
     assert answer(phone) == said
     assert links(page)[0] == rule
-    # The answer is a word and a frame of its own kind.
+    # The answer differs in word and in frame.
     assert f'class="answer {"no" if said.startswith("Não") else "yes"}"' in phone.last
 
 
@@ -109,7 +109,7 @@ def test_the_verdict_is_a_sentence_with_its_rule(
         ("two_players", "44", "7777777", "123", "Supera. No Ônibus: 7 cartas contra 2."),
         # At least one comes from the hand.
         ("normal", "", "123", "123", "Não. Pelo menos uma carta tem de sair da mão."),
-        # Ours: in the wild mode the cards of the queue count among the four.
+        # Our ruling: in the wild mode the cards from the queue count towards the four.
         ("wild", "456", "45678", "5",
          "Não. São 5 cartas, e no Rockeiro Selvagem o máximo é 4, contando as da fila."),
         ("wild", "456", "5678", "4", "Supera. No Ônibus: 4 cartas contra 3. Na Van também: está vazia."),
@@ -129,11 +129,11 @@ def test_a_card_is_marked_as_from_the_queue(
 
 def test_the_mark_of_a_card_that_is_gone_is_forgotten(phone: Phone) -> None:
     ask(phone, vehicle="bus", play="67", queue="27")
-    assert phone.last.count(" checked") == 2  # the mode, the one card
+    assert phone.last.count(" checked") == 2  # the mode and the one card
 
 
 def test_with_two_players_what_lies_on_the_vehicle_that_waits_is_left_out(phone: Phone) -> None:
-    """Two play on one vehicle at a time, and begin with the bus."""
+    """Two players use one vehicle at a time, and begin with the Bus."""
     page = ask(phone, **{"was-mode": "normal"}, mode="two_players", van="44", bus="123", play="234")
     assert typed(page) == {"bus": "123", "play": "234"}
     assert answer(phone).startswith("Supera. No Ônibus")
@@ -154,7 +154,7 @@ ANY, SETS, SEQUENCES = "qualquer tipo", "conjunto", "sequência"
         ("normal", "123", "", {"van": SEQUENCES, "bus": SETS}, "one-type"),
         ("normal", "", "123", {"van": SETS, "bus": SEQUENCES}, "one-type"),
         ("normal", "44", "", {"van": SETS, "bus": SEQUENCES}, "one-type"),
-        # Ours: a single card fixes no type.
+        # Our ruling: a single card fixes no type.
         ("normal", "5", "", {"van": ANY, "bus": ANY}, "one-card"),
         ("normal", "5", "8", {"van": ANY, "bus": ANY}, "one-card"),
         ("normal", "5", "55", {"van": SEQUENCES, "bus": SETS}, "one-type"),
@@ -179,11 +179,11 @@ def test_below_each_vehicle_stands_which_type_it_takes_and_who_wins(
 @pytest.mark.parametrize(
     ("fields", "rule"),
     [
-        # A set lies on the Van, so the Bus takes sequences only; one card may go there all the same.
+        # A set is on the Van, so the Bus takes only sequences; a single card may go there all the same.
         ({"vehicle": "bus", "van": "33", "play": "5"}, "one-card"),
         ({"vehicle": "bus", "van": "33", "bus": "4", "play": "5"}, "one-card"),
         ({"mode": "wild", "vehicle": "bus", "play": "45678", "queue": "1"}, "wild-size"),
-        # A sequence that goes nowhere else: the Bus is empty beside a Van in use.
+        # A sequence that only the Bus takes, which is empty while the Van is in use.
         ({"vehicle": "bus", "van": "33", "play": "56"}, "empty-vehicle"),
     ],
 )
@@ -196,15 +196,15 @@ def test_what_is_the_houses_reading_says_so(phone: Phone, fields: dict[str, str]
 
 def test_two_players_begin_on_the_bus_and_play_where_the_cards_are(phone: Phone) -> None:
     """Partida para 2 jogadores: one vehicle at a time, the Bus first."""
-    # The mode is tapped on a page that was about both vehicles.
+    # The mode is changed on a page that was about both vehicles.
     assert set(typed(ask(phone, **{"mode": "two_players", "was-mode": "normal", "vehicle": "van"}))) == {"bus", "play"}
-    # The Van waits beside it, and a tap clears the Bus and swaps them.
+    # The Van waits, and a tap clears the Bus and swaps them.
     page = ask(phone, mode="two_players", bus="44", play="55")
     assert "trocar" in part(phone.last, "bay-van")
     swap = next(href for href in page.values("href") if "vehicle=van" in href)
     assert typed(check(phone, swap)) == {"van": "", "play": ""}
     assert part(phone.last, "check-van") == "qualquer tipo menor ganha"
-    # Whatever was asked about, the cards are on the Bus: 55 beats 44 there.
+    # The cards are on the Bus, whichever vehicle was asked about: 55 beats 44 there.
     ask(phone, mode="two_players", vehicle="van", bus="44", play="55")
     assert answer(phone) == "Supera. No Ônibus: 5-5 é maior que 4-4."
 
@@ -218,7 +218,7 @@ def test_on_a_sheet_of_two_players_the_first_legal_play_goes_on_the_bus(phone: P
 
 
 def test_each_play_asks_both_vehicles_and_the_answer_says_where(phone: Phone) -> None:
-    # The Bus has a sequence, the Van a set: 345 beats 234; 66 does not beat 55, for on the Van lower wins.
+    # The Bus has a sequence, the Van a set: 345 beats 234; 66 does not beat 55, as lower wins on the Van.
     for asked_about in ({}, {"vehicle": "van"}, {"vehicle": "bus"}):
         ask(phone, van="55", bus="234", play="345", **asked_about)
         assert answer(phone) == "Supera. No Ônibus: 3-4-5 é maior que 2-3-4. Na Van não: lá só vai conjunto."
@@ -235,7 +235,7 @@ def test_where_a_play_fits_both_vehicles_people_say_which_it_is_written_on(phone
             f"on-{vehicle}"
         ]
         assert all(f"vehicle={vehicle}" in one for one in buttons(phone, "board"))
-    # A set on the Van leaves one place to a set: there is nothing to say.
+    # A set on the Van leaves sets only that vehicle: there is nothing to choose.
     assert "vehicle" not in ask(phone, tool, van="66", play="55").values("name")
 
 
@@ -291,10 +291,10 @@ def test_a_question_is_answered_with_what_differs_alone(app: Flask, phone: Phone
     assert answer(screen) == "Supera. Na Van: 3-3 é menor que 5-5. No Ônibus não: lá só vai sequência."
     assert part(screen.last, "said") == "Na Van. Supera: na Van vence o mais baixo, e 3 é mais baixo que 5."
     shows_all(screen)
-    # The Bus takes sequences only: whoever asks about it is told of the Van all the same.
+    # The Bus takes only sequences, so even a question about it is answered for the Van.
     assert brought(screen.choose(address(tool, van="55", play="33", vehicle="bus"))) == set()
     shows_all(screen)
-    # A sequence goes on the Bus alone.
+    # A sequence only goes on the Bus.
     parts = brought(screen.choose(address(tool, van="55", play="34", vehicle="van")))
     assert parts == {"field-play", "verdict", "board"}
     assert answer(screen) == "Pode. No Ônibus: está vazio. Na Van não: lá só vai conjunto."

@@ -1,4 +1,4 @@
-"""Rufstock's points and its JSON, with figures worked out by hand."""
+"""Scoring of Rufstock and its JSON API, with figures worked out by hand."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The table of Rufstock as its sheet tracks it: the vehicles, the ticket, who leads; each action and each refusal."""
+"""The table of Rufstock as tracked on its sheet: the vehicles, the ticket, who leads; every action and refusal."""
 
 from typing import Any
 
@@ -46,12 +46,12 @@ def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: PlayStor
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7, 8], "ticket": 1}
     assert last_event(archive, at) == "Beto jogou 6 7 8 no Ônibus"
     assert last_event(archive, at, "en") == "Beto played 6 7 8 on the Bus"
-    # The answer brings the table as it is now, and an empty field for the next play.
+    # The answer has the table as it is now, and an empty field for the next play.
     assert typed(Page(answered.text)) == {"van": "", "bus": "678", "play": ""}
     assert "Beto jogou 6 7 8 no Ônibus" in part(answered.text, "undo")
     assert answered.headers["HX-Replace-Url"] == f"{at}/tool/referee"
     assert "csrf_token" not in answered.text
-    # The next one is judged by what lies there; the ticket goes on.
+    # The next play is judged by these cards; the ticket moves on.
     played(phone, at, 2, vehicle="van", play="33")
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 2}
     page = ask(phone, f"{at}/tool/referee", vehicle="bus", play="2345")
@@ -76,7 +76,7 @@ def test_a_play_that_is_not_legal_is_refused_and_kept(phone: Phone, archive: Pla
     fill(archive, at, {"vehicles.bus": [6, 7, 8], "ticket": 0})
     asked = {"vehicle": "bus", "play": "777"}
     ask(phone, f"{at}/tool/referee", **asked)
-    # It goes on the Van alone; a page that asks for the Bus all the same is told why not.
+    # It only goes on the Van; a page that insists on the Bus is told why not.
     assert all("vehicle=van" in one for one in buttons(phone, "board"))
     phone.htmx = htmx
     answered = phone.post(f"{at}/act/board", seat=1, **asked)
@@ -84,7 +84,7 @@ def test_a_play_that_is_not_legal_is_refused_and_kept(phone: Phone, archive: Pla
     said = "Nada foi anotado. Não vale: o Ônibus só aceita sequências até os veículos ficarem vazios."
     assert part(answered.text, "notice") == said
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7, 8], "ticket": 0}
-    # Without scripts the fields come back as typed; with them they were never gone.
+    # Without scripts the fields come back as typed; with scripts they were never gone.
     assert typed(Page(answered.text)) == ({} if htmx else {"van": "", "bus": "678", "play": "777"})
 
 
@@ -124,11 +124,11 @@ def test_a_play_sent_twice_counts_once(phone: Phone, archive: PlayStore, at: str
 
 
 def test_a_table_may_begin_in_the_middle(phone: Phone, archive: PlayStore, at: str) -> None:
-    # What the fields say lies on the other vehicle is written along with the play.
+    # Cards typed over the other vehicle are written along with the play.
     played(phone, at, 2, vehicle="bus", van="123", bus="66", play="777")
     assert on_sheet(archive, at) == {"vehicles.van": [1, 2, 3], "vehicles.bus": [7, 7, 7], "ticket": 2}
     assert last_event(archive, at) == "Caio jogou 7 7 7 no Ônibus"
-    # Without a play, it is written by itself.
+    # Without a play, they are written on their own.
     page = ask(phone, f"{at}/tool/referee", van="1", bus="")
     assert part(phone.last, "check-van") == "na folha: 1 2 3"
     assert typed(page) == {"van": "1", "bus": "", "play": ""}
@@ -174,7 +174,7 @@ def test_the_vehicles_are_cleared_together(phone: Phone, archive: PlayStore, at:
     assert last_event(archive, at) == "veículos vazios"
     assert "Veículos vazios: Beto tem de jogar." in part(answered.text, "table")
     assert typed(Page(answered.text)) == {"van": "", "bus": ""}
-    # Nothing is left to clear.
+    # There is nothing left to clear.
     assert "disabled" in clearing(check(phone, f"{at}/tool/referee"))
     refused = phone.post(f"{at}/act/clear")
     assert refused.status_code == 422
@@ -188,7 +188,7 @@ def clearing(page: Page) -> dict[str, str]:
 
 
 def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
-    # Partida para 2 jogadores: the Bus first; unbeaten, it is cleared, and the Van comes into play.
+    # Partida para 2 jogadores: the Bus first; when nobody beats it, it is cleared, and the Van comes into play.
     at = phone.new_play("rufstock", NAMES[:2])
     played(phone, at, 1, play="67")
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7], "ticket": 1}
@@ -201,7 +201,7 @@ def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
     assert "must-play" in links(page)
     press(phone, "board", seat=0)
     assert on_sheet(archive, at) == {"ticket": 0, "vehicle": "van", "vehicles.van": [5, 5]}
-    # The Bus is not in play: the page says so and offers nothing; an action that asks for it is refused.
+    # The Bus is out of use: the page says so and offers nothing; an action for it is refused.
     fill(archive, at, {"vehicle": "van"})
     ask(phone, f"{at}/tool/referee", vehicle="bus", play="55")
     assert part(phone.last, "board") == "Agora está em jogo a Van. Para usar o Ônibus, esvazie e troque."
@@ -234,10 +234,10 @@ def part_pressed(page: Page) -> list[str]:
         ({}, None, None),
         ({"first_player": 3}, 3, 3),
         ({"first_player": 3, "ticket": 1}, 1, 1),
-        # Ours: who holds the ticket is out; the next to the left who still has cards leads.
+        # Our ruling: if the ticket holder is out, the next player to the left who still has cards leads.
         ({"ticket": 1, **rufstock("1")}, 1, 2),
         ({"ticket": 3, **rufstock("30")}, 3, 1),
-        # Final de rodada: left of the first one out of round 1 starts round 2.
+        # Final de rodada: the left neighbour of the first one out of round 1 starts round 2.
         ({"first_player": 3, **rufstock("130")}, 2, 2),
         ({"ticket": 0, **rufstock("130", "0")}, 0, 1),
         # Both rounds are over.
@@ -262,7 +262,7 @@ def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(
 
 
 def test_the_end_of_a_round_ends_its_tracking(phone: Phone, archive: PlayStore, at: str) -> None:
-    # Final de rodada: all cards are shuffled again, and who sits left of the first one out takes the ticket.
+    # Final de rodada: all cards are shuffled again, and the left neighbour of the first one out takes the ticket.
     tracked = {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 0}
     fill(archive, at, {**tracked, **rufstock("10")})
     phone.post(f"{at}/act/out", round=0, place=2, seat=3)
@@ -270,7 +270,7 @@ def test_the_end_of_a_round_ends_its_tracking(phone: Phone, archive: PlayStore, 
     assert part_pressed(check(phone, f"{at}/tool/referee")) == ["2"]
     undo(phone, archive, at)
     assert on_sheet(archive, at) == tracked
-    # Before the last one nothing ends.
+    # Until the last player is out, nothing ends.
     fill(archive, at, tracked)
     check(phone, at)
     phone.post(f"{at}/act/out", round=0, place=0, seat=3)
@@ -288,7 +288,7 @@ def test_after_the_end_it_only_judges(phone: Phone, archive: PlayStore, at: str)
     refused = phone.post(f"{at}/act/board", seat=0, vehicle="van", play="55")
     assert refused.status_code == 422
     assert "A partida está encerrada." in refused.text
-    # However it was ended: nothing is tracked on a sheet that is closed.
+    # A finished sheet is never tracked, however it was finished.
     view = referee_view.view(Setup(tuple(NAMES)), {"finished": True, "ticket": 0}, {"play": "55"})
     assert (view.boards, view.tracks) == ("", False)
     assert view.verdict

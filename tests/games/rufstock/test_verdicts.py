@@ -1,7 +1,7 @@
-"""Rufstock's referee, asked through its page: whatever lies there, the verdict is that of the rulebook.
+"""Rufstock's referee, asked through its page: whatever the cards, the verdict is that of the rulebook.
 
-The rules of a play are written here once more, from Combinações, Veículos, Jogando combinações nos veículos, Fila de
-espera, Partida para 2 jogadores and Modo Rockeiro Selvagem, with what the house decides where they are silent.
+The rules of a play are implemented here a second time, from Combinações, Veículos, Jogando combinações nos veículos,
+Fila de espera, Partida para 2 jogadores and Modo Rockeiro Selvagem, plus our rulings where they are silent.
 """
 
 import re
@@ -18,7 +18,7 @@ VEHICLES = ("van", "bus")
 
 
 def what(cards: str) -> str:
-    """Return what cards are together: one alone is neither set nor sequence."""
+    """Return the kind of combination; a single card is neither set nor sequence."""
     run = "12345678"
     if len(cards) == 1:
         return "one"
@@ -28,7 +28,7 @@ def what(cards: str) -> str:
 
 
 def may(mode: str, vehicle: str, there: dict[str, str], play: str, queue: int) -> bool:
-    """Tell whether a play of which ``queue`` cards come from the waiting queue may be put on a vehicle."""
+    """Return whether a play, ``queue`` cards of which come from the waiting queue, may be put on a vehicle."""
     here, beside = there[vehicle], there["bus" if vehicle == "van" else "van"]
     from_hand, kind = len(play) - queue, what(play)
     if not kind or not 1 <= from_hand <= 4 or (mode == "wild" and len(play) > 4):
@@ -86,7 +86,7 @@ def test_every_play_is_judged_by_the_rulebook(
     said = answer(phone)
     assert said, re.sub(r"\s+", " ", phone.page.text)
     assert said.startswith(("Pode. ", "Supera. ")) == bool(fits), said
-    # Both vehicles are asked, whichever was marked: the first line is about one that takes the play.
+    # The page asks about both vehicles, whichever was marked: the first line is about one that takes the play.
     names = {"van": "Na Van", "bus": "No Ônibus"}
     if fits:
         assert {one for one in VEHICLES if re.search(rf"\. {names[one]}(?: também)?: ", said)} == fits, said
