@@ -66,7 +66,7 @@ def _are_numbers(players: object) -> bool:
 
 
 def _imported(name: str) -> ModuleType:
-    """Import the module of a game; raises WrongGame with the line if that fails."""
+    """Import the module of a game; raises WrongGame, naming the line, if the mistake is in the game's folder."""
     try:
         return import_module(f"{__package__}.{name}")
     except SyntaxError as error:

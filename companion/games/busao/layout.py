@@ -329,7 +329,7 @@ def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Score the sheet. While a bus has the same passenger or upgrade twice, both are problems and nobody has won.
+    """Score the sheet. A passenger or upgrade twice in a bus is a problem at each, and nobody has won yet.
 
     ``extra`` has the counted buses.
     """

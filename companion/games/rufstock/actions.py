@@ -15,8 +15,8 @@ from companion.games.rufstock.rules import ROUNDS, finished
 def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Record that ``seat`` (from 0) is the next to run out of cards in ``round`` (from 0).
 
-    Raises Refused if the player is in the queue already. Finishing a round also clears the tracked table: its cards are
-    shuffled for the next one.
+    Raises Refused if the player is in the queue already or the previous round is unfinished. Finishing a round also
+    clears the tracked table: its cards are shuffled for the next one.
     """
     number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
     cells = [place_cell(number, place) for place in range(setup.size - 1)]
