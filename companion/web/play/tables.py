@@ -116,7 +116,7 @@ def seat(key: str) -> Any:
 
 
 class Lane(NamedTuple):
-    """A side's standing: its total (None without points), its percentage of the highest, whether it leads, and notes."""
+    """A side's standing: total (None without points), percentage of the highest total, whether it leads, and notes."""
 
     side: int
     total: int | None
