@@ -1,6 +1,6 @@
 """What one machine can carry: more and more tables whose phones all follow, tapped at a human pace.
 
-The load is generated on the same machine, so the server has less of it than in reality.
+The load is generated on the same machine, so the server has less of its capacity than in production.
 """
 
 import asyncio

@@ -192,7 +192,7 @@ class Tap:
 
 
 def seated(app: Flask, number: int) -> list[Place]:
-    """Return ``number`` tables, alternating between the three full pads, with the same phones at each."""
+    """Return ``number`` tables, alternating between the full pads, with the same phones at each."""
     phones = [Phone(inside(app)) for _ in range(SIZE)]
     found, tally = [], Tally()
     for n, table in enumerate(pads()):

@@ -25,7 +25,7 @@ from tests.bench.views import first_views, pages
 
 LEAST_SHARE = 0.15
 PHONES = 15
-"""Phones that tap at once, each at its own table; a third of them at each game."""
+"""Phones that tap at once for every three full pads, each at its own table: five at each pad."""
 SECONDS = 0.5
 STALLED = 8
 """Clients that stop in the middle of sending a request."""
