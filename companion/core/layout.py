@@ -121,7 +121,7 @@ def _is_number(value: Value) -> bool:
 
 @dataclass(frozen=True)
 class Seat(Choice):
-    """A player, by seat number; other values of the choice, such as texts, stay when people move."""
+    """A player, by seat number; values that are not numbers from 0 stay when people move."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
         return moves.seats.get(value) if _is_number(value) else value
@@ -129,7 +129,7 @@ class Seat(Choice):
 
 @dataclass(frozen=True)
 class Side(Choice):
-    """A side that is scored, by number; other values of the choice stay, as in Seat."""
+    """A side that is scored, by number; other values stay when people move, as in Seat."""
 
     @classmethod
     def of(cls, sides: Sequence[tuple[str, ...]]) -> "Side":

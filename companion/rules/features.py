@@ -31,7 +31,7 @@ def features(text: str, language: str) -> dict[str, float]:
 
 
 def word_features(text: str, language: str) -> set[str]:
-    """Return the features of the single words of ``text``, which may be long."""
+    """Return the features of the words of ``text`` alone, without pairs, letters and digits."""
     return _meant({stem(word, language) for word in spelt(text, language)}, language)
 
 

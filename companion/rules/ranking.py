@@ -24,7 +24,7 @@ it, or its text."""
 UNKNOWN_TERM_WEIGHT = 0.5
 """The weight of a word that no rule has; it lowers the fit of every rule."""
 LIKELIEST = 3
-"""How well a rule's names fit is the mean of its best name and the average of this many best names."""
+"""How many of a rule's best names are averaged; its best name counts as much as that average."""
 
 
 @dataclass(frozen=True)
