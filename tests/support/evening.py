@@ -79,7 +79,7 @@ def faults(app: Flask) -> list[str]:
 
 
 def _play(app: Flask) -> None:
-    """Play the evening; Beto's phone writes his places, and undoes one."""
+    """Play the evening; Beto's phone writes some of the places, and undoes one."""
     ana, beto = Phone(app), Phone(app)
     at = ana.new_play("rufstock", PLAYERS["rufstock"])
     for phone, number, seat in ((ana, 0, 0), (beto, 0, 1), (ana, 1, 0), (beto, 1, 1)):
