@@ -14,9 +14,9 @@ _AT_HOME = re.compile(r"[0-9.]+|.*:.*|[^.]+|.+\.(local|localdomain|lan|home|home
 def house_for_phones() -> str | None:
     """Return the base address of this server for other phones, or None if only this computer reaches it.
 
-    A browser on the serving computer may use a name that no other device resolves: then this is the address at which
-    the server listens in the network. The same applies if SITE is not set and the request used a name that anybody may
-    have registered and pointed here: links and pictures would lead wherever that name points next.
+    For a request to localhost this is the address at which the server listens in the network. So it is if SITE is not
+    set and the request used a name that anybody may have registered and pointed here: links and pictures would lead
+    wherever that name points next.
     """
     asked = _asked()
     if not is_own(asked.hostname or "localhost") and _is_trusted(asked.hostname or ""):

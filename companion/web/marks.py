@@ -70,7 +70,7 @@ def rule_at(slug: str, rule: str, at: str) -> str:
 
 
 def house(t: Wording, said: Message | str = "") -> Markup:
-    """Return the stamp of a house reading; for a message or its key, only if that text states a ruling of ours."""
+    """Return the stamp of a house ruling; for a message or its key, only if that text states one."""
     key = said.key if isinstance(said, Message) else said
     if key and key not in said_by_us(t.slug):
         return Markup("")

@@ -14,8 +14,8 @@ from companion.web.request import archive, page, phone
 blueprint = Blueprint("joining", __name__)
 
 PER_PHONE, PER_ADDRESS = Rate(10, 10), Rate(40, 10)
-"""Limits of wrong codes: after the first a phone has to wait; after the second, all phones behind its address can use
-only codes shown just now. Somebody is guessing there, and must not lock the others out.
+"""Limits of wrong codes. Beyond the first a phone has to wait; beyond the second, only codes shown in the last minutes
+work for the phones behind its address: somebody is guessing there, and must not lock the others out.
 """
 
 

@@ -66,7 +66,7 @@ Pieces: TypeAlias = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=2048)
 def _passages(entry: Entry, language: str) -> tuple[tuple[bool, Pieces], ...]:
-    """Return the passages of the entry's answer, each with whether it is a ruling of ours."""
+    """Return the passages of the entry's answer, each with whether it is a house ruling."""
     found: list[tuple[bool, Pieces]] = []
     for ours, text in entry.passages:
         pieces = enumerate(_WORDS.split(_markdown().render(text, {"game": entry.game})))
@@ -75,7 +75,7 @@ def _passages(entry: Entry, language: str) -> tuple[tuple[bool, Pieces], ...]:
 
 
 def html(entry: Entry, language: str, marks: Sequence[str] = ()) -> list[tuple[bool, Markup]]:
-    """Return the passages of the entry's answer as HTML with marks, each with whether it is a ruling of ours."""
+    """Return the passages of the entry's answer as HTML with marks, each with whether it is a house ruling."""
     return [(ours, _marked(pieces, marks)) for ours, pieces in _passages(entry, language)]
 
 

@@ -62,7 +62,7 @@ class Course:
 
 
 def variants(sheet: Sheet) -> list[Message]:
-    """Return the options that differ from the rulebook's default; house rules are not among them."""
+    """Return the variants the table chose: options that are not at their default, without readings of the rules."""
     found = []
     for option in sheet.game.options:
         chosen = option.of(sheet.pad)
