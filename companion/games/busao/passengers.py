@@ -17,7 +17,7 @@ from companion.games.busao.table import (
     Requirement,
     Trait,
     When,
-    called,
+    normalised,
 )
 
 _SIZE = WINDOWS * SEATS
@@ -68,8 +68,8 @@ class Census:
                 self.seated.append((place, path, passenger))
                 if name := passenger.name:
                     self.names[place] = name
-                    same = called(name)
-                    self._by_name[same] = self._by_name.get(same, 0) | bit
+                    key = normalised(name)
+                    self._by_name[key] = self._by_name.get(key, 0) | bit
                 for category, trait in enumerate((passenger.age, passenger.temperament, passenger.behaviour)):
                     if trait is None:
                         self.unsure[category] |= bit
@@ -82,7 +82,7 @@ class Census:
         if count.trait is not None:
             return seats & self.traits[count.trait]
         if count.name:
-            return seats & self._by_name.get(called(count.name), 0)
+            return seats & self._by_name.get(normalised(count.name), 0)
         return seats & self.boarded
 
     def reached(self, count: Count, place: int) -> int:
@@ -176,7 +176,7 @@ def _requirement(
     """Return whether ``requirement`` of the card at ``place`` is met, and the sentence on it, worth 0 points."""
     count, name = requirement.count, census.names[place]
     if count is None:
-        holds = called(requirement.upgrade) in upgrades
+        holds = normalised(requirement.upgrade) in upgrades
         return holds, _upgrade_required(requirement.upgrade, holds, about, name)
     who = census.say(census.find(count, place))
     return len(who) >= requirement.at_least, _count_required(count, requirement.at_least, about, name, who)
@@ -186,7 +186,7 @@ def passenger_details(census: Census, upgrades: Container[str], root: str) -> It
     """Yield the points of every passenger of a bus, item by item; ``upgrades`` are the names installed.
 
     A passenger with an unmet requirement gets only the sentences on what is unmet, for 0 points. ``root`` is prepended
-    to the path of each seat. Names are compared as called() returns them.
+    to the path of each seat. Names are compared as normalised() returns them.
     """
     for place, path, passenger in census.seated:
         about, name = root + path, census.names[place]

@@ -8,14 +8,24 @@ from companion.core.score import REMATCH, Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
 from companion.games.busao.asking import asked, by_line, unknown
 from companion.games.busao.passengers import REMEMBERED, Census, by_hand, counted, passenger_details
-from companion.games.busao.table import Adjacency, Bus, Driver, Passenger, Position, Trait, Upgrade, UpgradeLine, called
+from companion.games.busao.table import (
+    Adjacency,
+    Bus,
+    Driver,
+    Passenger,
+    Position,
+    Trait,
+    Upgrade,
+    UpgradeLine,
+    normalised,
+)
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
     """Return the problem ``code`` at every path of ``named`` (path, name) whose name occurs more than once."""
-    kept = [(path, name, called(name)) for path, name in named if name]
-    times = Counter(same for _, _, same in kept)
-    return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, same in kept if times[same] > 1]
+    kept = [(path, name, normalised(name)) for path, name in named if name]
+    times = Counter(key for _, _, key in kept)
+    return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, key in kept if times[key] > 1]
 
 
 def errors(position: Position) -> list[Problem]:
@@ -40,7 +50,7 @@ def bus_errors(bus: Bus, number: int) -> list[Problem]:
 
 def _differ(cards: Iterable[Passenger | Upgrade | None]) -> bool:
     """Return whether no two of ``cards`` have the same name."""
-    names = [called(card.name) for card in cards if card is not None and card.name]
+    names = [normalised(card.name) for card in cards if card is not None and card.name]
     return len(set(names)) == len(names)
 
 
@@ -63,7 +73,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
     root = f"buses.{number}."
     census = Census(bus, adjacency)
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
-    names = {called(upgrade.name) for upgrade in upgrades if upgrade.name}
+    names = {normalised(upgrade.name) for upgrade in upgrades if upgrade.name}
     lines = (
         add_up("passengers", tuple(passenger_details(census, names, root))),
         add_up("driver", tuple(_driver_details(bus.driver, census, root)) if bus.driver else ()),

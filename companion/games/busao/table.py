@@ -31,8 +31,8 @@ HAND = 5
 
 
 @lru_cache(1024)
-def called(name: str) -> str:
-    """Return ``name`` normalised for comparison: case, accents and punctuation are ignored (Ar-condicionado)."""
+def normalised(name: str) -> str:
+    """Return ``name`` for comparison: case, accents and punctuation are ignored (Ar-condicionado)."""
     plain = fold(name)
     return re.sub(r"\W+", " ", plain).strip() or plain
 
