@@ -44,7 +44,7 @@ GAME = Game(
         "driver": Action(actions.driver, forms.DriverForm, actions.fill_driver),
         "upgrade": Action(actions.upgrade, forms.UpgradeForm, actions.fill_upgrade),
         "move": Action(turn_actions.move, describe=turn_actions.describe, reads=turn_actions.reads_end),
-        "next": Action(turn_actions.following, describe=turn_actions.describe, reads=turn_actions.reads_end),
+        "next": Action(turn_actions.pass_turn, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "whose": Action(turn_actions.whose, describe=turn_actions.describe),
         "reshuffle": Action(turn_actions.reshuffle, describe=turn_actions.describe),
         "street": Action(turn_actions.street, describe=turn_actions.describe),

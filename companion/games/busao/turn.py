@@ -202,7 +202,7 @@ class Round:
         return tuple((first + step) % size for step in range((self.end.seat - first) % size))
 
     @property
-    def following(self) -> int | None:
+    def next_seat(self) -> int | None:
         """The seat that has the next turn, None if this was the last."""
         if self.now is None:
             return None

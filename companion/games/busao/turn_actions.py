@@ -62,11 +62,11 @@ def move(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     return {**wanted, **_end(End("line", now.seat) if made == "line" else state.full_bus)}
 
 
-def following(setup: Setup, pad: Pad, fields: Fields) -> Patch:
+def pass_turn(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Pass the turn on. After the last one it is nobody's, and the play is over."""
     state = read(setup, pad)
     _refuse(state.refuse_next())
-    after = state.following
+    after = state.next_seat
     return {NOW: None if after is None else _turn(Turn(after)), **_end(state.full_bus)}
 
 

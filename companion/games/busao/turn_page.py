@@ -109,9 +109,9 @@ class Turns:
         return target(used[-1]) if used and self.open else None
 
     @property
-    def following(self) -> str:
+    def next_name(self) -> str:
         """The name of the next player, "" after the last turn."""
-        seat = self.round.following
+        seat = self.round.next_seat
         return "" if seat is None else self.setup.players[seat]
 
     # ---- what the turn buys

@@ -128,7 +128,7 @@ ROWS = {
     "end by the Rua": Decided(
         lambda: (
             Round(THREE, Turn(0), end=End("street", 0)).last_turns == (1, 2)
-            and Round(THREE, Turn(2), end=End("street", 0)).following is None
+            and Round(THREE, Turn(2), end=End("street", 0)).next_seat is None
         ),
         "last-turn-street",
         "Não: o último turno é só dos outros",
