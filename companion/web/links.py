@@ -11,7 +11,7 @@ _AT_HOME = re.compile(r"[0-9.]+|.*:.*|[^.]+|.+\.(local|localdomain|lan|home|home
 """IP addresses, and names that only a local network assigns: nobody can register them."""
 
 
-def house_for_phones() -> str | None:
+def base_url_for_phones() -> str | None:
     """Return the base address of this server for other phones, or None if only this computer reaches it.
 
     For a request to localhost this is the address at which the server listens in the network. So it is if SITE is not
@@ -25,11 +25,11 @@ def house_for_phones() -> str | None:
     return f"{asked.scheme}://{bracketed(found)}:{request.environ['SERVER_PORT']}" if found else None
 
 
-def house() -> str:
+def base_url() -> str:
     """Return the base address of this server: for other phones if they reach it, else for this computer."""
     asked = _asked()
     here = request.host if is_own(asked.hostname or "") else f"localhost:{request.environ['SERVER_PORT']}"
-    return house_for_phones() or f"{asked.scheme}://{here}"
+    return base_url_for_phones() or f"{asked.scheme}://{here}"
 
 
 def _asked() -> SplitResult:

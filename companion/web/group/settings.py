@@ -14,7 +14,7 @@ from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, Wanted
 from companion.web.group.door import group_at, phones
-from companion.web.links import house, house_for_phones
+from companion.web.links import base_url, base_url_for_phones
 from companion.web.qr import picture
 from companion.web.request import archive, offers, page, phone
 
@@ -82,7 +82,7 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         Known(person, names, place % INKS, history.count(db, group.id, Wanted(people=[row.id for row in names])))
         for place, (person, names) in enumerate(use.people(archive(), group).items())
     ]
-    address = house() + url_for("history.index", key=group.key)
+    address = base_url() + url_for("history.index", key=group.key)
     joined = offers("joining.join")
     shown = page(
         "group.html",
@@ -90,7 +90,7 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         title=use.title(archive(), group),
         people=people,
         address=address,
-        qr=picture(address) if joined and house_for_phones() else None,
+        qr=picture(address) if joined and base_url_for_phones() else None,
         code=use.code_of(archive(), group) if joined else None,
         phones=phones(group),
         decks=_decks(group),

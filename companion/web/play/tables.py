@@ -11,7 +11,7 @@ from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import claim_seat
 from companion.store.groups import group_of, is_in
-from companion.web.links import house, house_for_phones
+from companion.web.links import base_url, base_url_for_phones
 from companion.web.play.answers import play_at, visited, watched
 from companion.web.play.onward import onward
 from companion.web.play.pages import Page, pad_of, show, shows
@@ -42,8 +42,8 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     play, at_table = sheet.play, bool(sheet.setup.players) and not sheet.draft
     if offers("joining.join") and (at_table or not sheet.played):
         to = url_for("tables.who" if at_table else "pads.pad", key=play.key)
-        address = house() + (url_for("tables.watch", key=play.watch_key) if watch and at_table else to)
-        context |= {"address": address, "qr": picture(address) if house_for_phones() else None}
+        address = base_url() + (url_for("tables.watch", key=play.watch_key) if watch and at_table else to)
+        context |= {"address": address, "qr": picture(address) if base_url_for_phones() else None}
     if not at_table:
         return Page("table.html", context)
     if offers("joining.join"):
@@ -134,7 +134,7 @@ def watch(key: str) -> Any:
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, legible from two metres."""
-    address = house() + url_for("tables.watch", key=sheet.play.watch_key)
+    address = base_url() + url_for("tables.watch", key=sheet.play.watch_key)
     said = sheet.game.still_shown if sheet.finished else sheet.game.progress
     context = {
         "lanes": _lanes(sheet),
@@ -142,7 +142,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
         "people": sheet.game.names(sheet.setup.brief),
         "view": sheet.view,
         "progress": said(sheet.view) if sheet.view else None,
-        "qr": picture(address) if house_for_phones() and not sheet.finished else None,
+        "qr": picture(address) if base_url_for_phones() and not sheet.finished else None,
         "preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {},
         "over": say("watch-over", day=sheet.day),
     }

@@ -13,7 +13,7 @@ from companion.core.text import fold
 from companion.language import Wording
 from companion.plays import copies, files
 from companion.plays.sheet import Sheet
-from companion.web.links import house
+from companion.web.links import base_url
 from companion.web.play.answers import visited, watched
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
@@ -39,7 +39,7 @@ def share_page(sheet: Sheet, visit: Visit) -> Page:
 
 def link_of(sheet: Sheet) -> str:
     """Return the full address at which a play can be watched."""
-    return house() + url_for("tables.watch", key=sheet.play.watch_key)
+    return base_url() + url_for("tables.watch", key=sheet.play.watch_key)
 
 
 def name_of(sheet: Sheet) -> str:
@@ -60,7 +60,7 @@ def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
     """Return the link preview of a finished play, as Open Graph properties."""
     head, *rest = copies.chat(sheet, t.word).split("\n")
     wide, high = SHAPES["strip"]
-    image = house() + url_for("share.seen", key=sheet.play.watch_key, shape="strip", v=sheet.revision)
+    image = base_url() + url_for("share.seen", key=sheet.play.watch_key, shape="strip", v=sheet.revision)
     return {
         "og:type": "article",
         "og:site_name": t("product"),
