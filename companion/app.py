@@ -22,7 +22,7 @@ from companion.store.folder import KEY
 from companion.web import limits, offline
 from companion.web.api import calls
 from companion.web.counting import Counting
-from companion.web.group import door
+from companion.web.group import membership
 from companion.web.play import joining, live, phones
 from companion.web.share import arrivals
 from companion.web.share.png import DRAWING
@@ -34,7 +34,7 @@ THREADS = 640
 """Threads of a worker: each open stream and each request holds one."""
 MOST_STREAMS = THREADS - 40
 """Streams that a worker keeps open; phones beyond them poll every few seconds."""
-PAGES = (joining, phones, door, live, offline)
+PAGES = (joining, phones, membership, live, offline)
 """The modules with blueprints for several phones, and for a signal that may be lost."""
 
 

@@ -26,7 +26,7 @@ from companion.web.group import history, removal, settings, statistics
 from companion.web.play import deleted, forms, moved, opening, pads, renderings, seats, tables
 from companion.web.rules import lookup
 from companion.web.setup import guide
-from companion.web.share import along, sending
+from companion.web.share import import_export, sending
 
 
 def policy(framed_by: str = "'none'", asked: str = "'self'") -> str:
@@ -58,7 +58,7 @@ LARGEST_BODY = 64 * 1024
 LARGEST = {
     "decks.add": LARGEST_FILE,
     "decks.load": LARGEST_FILE,
-    "along.bring": LARGEST_ZIP,
+    "import_export.bring": LARGEST_ZIP,
     "arrivals.receive": LARGEST_ZIP,
 }
 """The largest body in bytes of each endpoint that accepts files."""
@@ -67,7 +67,7 @@ PAGES = (
     opening,
     pads,
     sending,
-    along,
+    import_export,
     tables,
     seats,
     forms,

@@ -16,10 +16,10 @@ from companion.plays.sheet import Sheet
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow
-from companion.web.group.door import group_at
+from companion.web.group.membership import group_at
 from companion.web.play.moved import is_address
 from companion.web.request import archive, page, phone
-from companion.web.share.along import zipped
+from companion.web.share.import_export import zipped
 
 blueprint = Blueprint("across", __name__)
 

@@ -19,7 +19,7 @@ from companion.plays.titles import titles
 from companion.store import groups, history
 from companion.store.groups import MemberRow
 from companion.store.history import MOST_COUNTED, Place, Wanted
-from companion.web.group.door import group_at
+from companion.web.group.membership import group_at
 from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, phone, words
 

@@ -12,7 +12,7 @@ from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, Wanted
 from companion.web.asking import asked, reason
-from companion.web.group.door import group_at
+from companion.web.group.membership import group_at
 from companion.web.request import archive, offers, phone, words
 
 blueprint = Blueprint("removal", __name__)
@@ -76,7 +76,9 @@ def _takes(group: GroupRow) -> list[Message]:
         say("remove-group-plays", n=len(groups.all_plays(db, group.id))),
         say("remove-group-people", n=len(use.people(archive(), group))),
     ]
-    return [*said, say("remove-group-phones", n=len(groups.phones_of(db, group.id)))] if offers("door.join") else said
+    if offers("membership.join"):
+        said.append(say("remove-group-phones", n=len(groups.phones_of(db, group.id))))
+    return said
 
 
 @blueprint.post("/g/<key>/delete")

@@ -13,7 +13,7 @@ from companion.plays.sheet import Sheet, find
 from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, Wanted
-from companion.web.group.door import group_at, phones
+from companion.web.group.membership import group_at, phones
 from companion.web.links import base_url, base_url_for_phones
 from companion.web.qr import picture
 from companion.web.request import archive, offers, page, phone

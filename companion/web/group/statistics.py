@@ -14,7 +14,7 @@ from companion.plays.copies import plain_cell
 from companion.plays.statistics import SHOWN, Asked, Statistics, read
 from companion.store.statistics import ANYTHING, FEW
 from companion.web.group import statistic_charts
-from companion.web.group.door import group_at
+from companion.web.group.membership import group_at
 from companion.web.group.statistic_tables import Cell, Day, tables, tenths
 from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, words

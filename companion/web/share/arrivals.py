@@ -11,7 +11,7 @@ from companion.plays.bringing import Brought
 from companion.plays.replaying import game_of, phone_id
 from companion.web.limits import OPENED, often
 from companion.web.request import archive, caller_words
-from companion.web.share.along import weight
+from companion.web.share.import_export import weight
 
 blueprint = Blueprint("arrivals", __name__)
 

@@ -16,7 +16,7 @@ from companion.store.history import MOST_COUNTED, Wanted
 from companion.web.asking import asked, reason
 from companion.web.request import archive, page, phone
 
-blueprint = Blueprint("door", __name__)
+blueprint = Blueprint("membership", __name__)
 
 
 def found_at(key: str) -> GroupRow:
@@ -139,7 +139,7 @@ def _ask(group: GroupRow, other: GroupPhone) -> str:
     title = say("put-out-ask", name=name) if name else say("put-out-unnamed-ask")
     said = [say("put-out-leaves"), say("put-out-links"), say("put-out-stay")]
     why_not = reason(belonging.refuse_putting_out, archive().db, group, other.phone, phone())
-    to = url_for("door.remove", key=group.key, number=other.number)
+    to = url_for("membership.remove", key=group.key, number=other.number)
     back = url_for("groups.settings", key=group.key, _anchor="phones")
     return asked(title, said, to, back, say("put-out-go"), why_not, "phone")
 

@@ -25,7 +25,7 @@ from companion.plays.sheet import Sheet
 from companion.plays.writing import Origin
 from companion.store import plays as store
 from companion.store.groups import GroupRow
-from companion.web.group.door import group_at
+from companion.web.group.membership import group_at
 from companion.web.limits import OPENED, often
 from companion.web.play.forms import form_origin
 from companion.web.play.moved import is_address
@@ -33,7 +33,7 @@ from companion.web.play.pages import htmx_redirect
 from companion.web.request import archive, language, page, phone, wants_fragment, words
 from companion.web.share.sending import lines_text, name_of, sent, table_text
 
-blueprint = Blueprint("along", __name__)
+blueprint = Blueprint("import_export", __name__)
 
 MOST_PLACE = 120
 """Characters shown of an error's place in a file."""
