@@ -15,36 +15,36 @@ def traits_of(passenger: Passenger) -> tuple[Trait | None, ...]:
     return passenger.age, passenger.temperament, passenger.behaviour
 
 
-def asked(bus: Bus, census: Census, root: str) -> Iterator[Problem]:
+def traits_asked(bus: Bus, census: Census, root: str) -> Iterator[Problem]:
     """Yield ``traits_asked``, card by card, at each seat whose unknown traits the card counts.
 
     ``root`` is prepended to the path of each seat. Each problem offers to count the card by hand instead.
     """
-    for cell, card, seats in _looking(bus, census):
+    for cell, card, seats in _cards_asking(bus, census):
         instead = (root + cell, say("count-by-hand", card=card))
         for path in census.paths(seats):
             found = problem(root + path, "traits_asked", card=card)
             yield found._replace(rule="traits", instead=instead)
 
 
-def _looking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message, int]]:
+def _cards_asking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message, int]]:
     """Yield each card that counts unknown traits: its cell, its name, and the seats concerned as a bit set."""
     driver = bus.driver
     if driver is not None:
         open_ = [line for line in range(len(driver.preferences)) if by_line(driver.scores, line) is None]
-        seats = _unsure(census, [driver.preferences[line] for line in open_])
+        seats = _seats_to_ask(census, [driver.preferences[line] for line in open_])
         if seats:
             yield f"driver.scores.{open_[0]}", driver.name or say("asking-driver"), seats
     for slot, upgrade in enumerate(bus.upgrades):
         if upgrade is not None:
             traits = [line.trait for n, line in enumerate(upgrade.lines) if by_line(upgrade.scores, n) is None]
-            if seats := _unsure(census, traits):
+            if seats := _seats_to_ask(census, traits):
                 yield f"upgrades.{slot}", upgrade.name, seats
     for place, path, passenger in census.seated:
         if passenger.score is None:
             seats = 0
             for count in counts_of(passenger):
-                seats |= census.reached(count, place) & (census.unsure[_CATEGORY[count.trait]] if count.trait else 0)
+                seats |= census.reached(count, place) & (census.unknown[_CATEGORY[count.trait]] if count.trait else 0)
             if seats:
                 name = census.names[place]
                 yield path, name if passenger.name else say("asking-passenger", place=name), seats
@@ -56,11 +56,11 @@ def is_known(trait: Trait, bus: Bus) -> bool:
     return all(traits_of(passenger)[_CATEGORY[trait]] is not None for passenger in people)
 
 
-def _unsure(census: Census, traits: list[Trait]) -> int:
+def _seats_to_ask(census: Census, traits: list[Trait]) -> int:
     """Return the seats, as a bit set, whose passengers may have one of ``traits``: their category is unknown."""
     seats = 0
     for trait in traits:
-        seats |= census.unsure[_CATEGORY[trait]]
+        seats |= census.unknown[_CATEGORY[trait]]
     return seats
 
 
@@ -73,7 +73,7 @@ def counts_of(passenger: Passenger) -> Iterator[Count]:
             yield requirement.count
 
 
-def unknown(bus: Bus, number: int) -> list[Problem]:
+def traits_unknown(bus: Bus, number: int) -> list[Problem]:
     """Return ``traits_unknown`` at each seat with an unknown trait, if any card in ``bus`` counts passengers."""
     if not _counts(bus):
         return []

@@ -33,7 +33,7 @@ _WHERE = {scope: ("where", say(f"printed-{scope}")) for scope in ("adjacent", "w
 _ELSEWHERE = ("where", say("printed-others", where=say("printed-bus")))
 _RULES = {"adjacent": "adjacent", "window": "same-window", "bus": "in-the-bus"}
 
-REMEMBERED = 1024
+CACHE_SIZE = 1024
 """How many details of each kind are cached: a tap changes only one or two of a bus."""
 
 
@@ -45,17 +45,17 @@ def counted(trait: Trait | None, n: int) -> Message:
 class Census:
     """The passengers of a bus as bit sets of seats (all, by trait, by name), and the name of each.
 
-    ``unsure`` has, by category, the seats whose age, temperament or behaviour is unknown.
+    ``unknown`` has, by category, the seats whose age, temperament or behaviour is unknown.
     """
 
-    __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unsure")
+    __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unknown")
 
     def __init__(self, bus: Bus, adjacency: Adjacency) -> None:
         self.reach = REACH[adjacency]
         self.seated: list[tuple[int, str, Passenger]] = []
         self.names: list[str | Message] = list(_PLACES)
         self.traits: dict[str | None, int] = dict.fromkeys(TRAITS, 0)
-        self.unsure = [0, 0, 0]
+        self.unknown = [0, 0, 0]
         self.boarded = 0
         self._by_name: dict[str, int] = {}
         traits = self.traits
@@ -72,7 +72,7 @@ class Census:
                     self._by_name[key] = self._by_name.get(key, 0) | bit
                 for category, trait in enumerate((passenger.age, passenger.temperament, passenger.behaviour)):
                     if trait is None:
-                        self.unsure[category] |= bit
+                        self.unknown[category] |= bit
                     else:
                         traits[trait] |= bit
 
@@ -109,19 +109,19 @@ def _where(count: Count) -> tuple[str, Message]:
     return _ELSEWHERE if count.others_only and count.scope == "bus" else _WHERE[count.scope]
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def by_hand(points: int, about: str, subject: str | Message, rule: str) -> Detail:
     """Return the points typed for ``subject``."""
     return Detail(points, "by_hand", (), about, subject, rule)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _natural(points: int, about: str, name: str | Message) -> Detail:
     """Return the natural points of the passenger ``name``."""
     return Detail(points, "natural", (("points", points),), about, name, "passenger-points")
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _effect(
     each: int, when: When, count: Count, least: int, about: str, name: str | Message, who: tuple[str | Message, ...]
 ) -> Detail:
@@ -145,14 +145,14 @@ def _effect(
     return Detail(points, f"{when}_{count.scope}", args, about, name, _RULES[count.scope])
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _upgrade_required(upgrade: str, installed: bool, about: str, name: str | Message) -> Detail:
     """Return the sentence on the requirement of the card ``name`` that ``upgrade`` is installed."""
     code = "requires_upgrade" if installed else "requires_upgrade_unmet"
     return Detail(0, code, (("upgrade", upgrade),), about, name, "requirements")
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _count_required(
     count: Count, least: int, about: str, name: str | Message, who: tuple[str | Message, ...]
 ) -> Detail:

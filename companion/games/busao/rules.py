@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from companion.core.score import REMATCH, Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
-from companion.games.busao.asking import asked, by_line, unknown
-from companion.games.busao.passengers import REMEMBERED, Census, by_hand, counted, passenger_details
+from companion.games.busao.asking import by_line, traits_asked, traits_unknown
+from companion.games.busao.passengers import CACHE_SIZE, Census, by_hand, counted, passenger_details
 from companion.games.busao.table import (
     Adjacency,
     Bus,
@@ -60,7 +60,7 @@ def score(position: Position) -> Score:
     ``traits_unknown`` is open at every seat with unknown traits in a bus where a card counts passengers.
     """
     entries = [count(bus, number, position.adjacency)[0] for number, bus in enumerate(position.buses)]
-    return total(entries, [one for number, bus in enumerate(position.buses) for one in unknown(bus, number)])
+    return total(entries, [one for number, bus in enumerate(position.buses) for one in traits_unknown(bus, number)])
 
 
 def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
@@ -69,7 +69,7 @@ def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
 
 
 def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:
-    """Return the entry of one bus, and its open problems: ``traits_asked``, see asking.asked()."""
+    """Return the entry of one bus, and its open problems, see asking.traits_asked()."""
     root = f"buses.{number}."
     census = Census(bus, adjacency)
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
@@ -81,7 +81,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
         add_up("hand", (_hand(bus.hand, root),) if bus.hand else ()),
     )
     facts = (("passengers", census.boarded.bit_count()), ("upgrades", len(upgrades)))
-    return Entry(lines, facts), tuple(asked(bus, census, root)) if any(census.unsure) else ()
+    return Entry(lines, facts), tuple(traits_asked(bus, census, root)) if any(census.unknown) else ()
 
 
 def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detail]:
@@ -98,7 +98,7 @@ def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detai
             yield _preferred(trait, census.traits[trait].bit_count(), about, name)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _preferred(trait: Trait, n: int, about: str, driver: str | Message) -> Detail:
     """Return the points of a driver's line: ``n`` passengers have the preferred ``trait``."""
     args: tuple[tuple[str, Arg], ...] = (("driver", driver), ("n", n), ("what", counted(trait, n)))
@@ -121,7 +121,7 @@ def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: s
                 yield _installed(one, census.traits[one.trait].bit_count(), about, subject)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _installed(line: UpgradeLine, n: int, about: str, subject: str | Message) -> Detail:
     """Return the points of a ``line`` of an upgrade: ``n`` passengers have its trait."""
     args: tuple[tuple[str, Arg], ...] = (("points", line.points), ("n", n), ("what", counted(line.trait, n)))

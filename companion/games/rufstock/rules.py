@@ -8,7 +8,7 @@ from companion.core.text import Problem, problem
 
 ROUNDS = 2
 FIRST_OUT_POINTS = 4
-REMEMBERED = 256
+CACHE_SIZE = 256
 """How many rounds and lines are cached: a tap changes one round, and one or two lines of it."""
 
 
@@ -36,7 +36,7 @@ def points(place: int) -> int:
     return FIRST_OUT_POINTS - place
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[str | None, ...]:
     """Return the player in each place of a round, given what is written."""
     places: list[str | None] = [None] * len(players)
@@ -106,7 +106,7 @@ def next_first_player(position: Position) -> str | None:
     return name
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _line(name: str, number: int, place: int | None, size: int) -> Line:
     """Return the line of ``name`` for a round of ``size`` players, without a detail while its place is open."""
     details: tuple[Detail, ...] = ()
@@ -117,7 +117,7 @@ def _line(name: str, number: int, place: int | None, size: int) -> Line:
     return add_up(f"round_{number + 1}", details)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _name_errors(players: tuple[str, ...], number: int, names: tuple[str | None, ...]) -> tuple[Problem, ...]:
     """Return a problem for each unknown name of a round, and for each that is repeated."""
     found: list[Problem] = []
