@@ -122,7 +122,7 @@ def move_name(setup: Setup, move: str) -> Message:
     return say(f"move-{move}") if bus is None else say("move-board", names=owners(setup, bus))
 
 
-def end_name(setup: Setup, end: Value) -> Message:
+def end_sentence(setup: Setup, end: Value) -> Message:
     """Return a sentence on how the end began."""
     name = setup.players[end["seat"]]
     if end["how"] == "full":

@@ -14,7 +14,7 @@ from companion.games.busao.turn import (
     End,
     Turn,
     buses,
-    end_name,
+    end_sentence,
     move_name,
     moves,
     owners,
@@ -107,7 +107,7 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
         return say("log-reshuffle", n=after[RESHUFFLES])
     if NOW not in after:
         if END in after:
-            return end_name(setup, after[END])
+            return end_sentence(setup, after[END])
         return say("log-wrote", place=say("cell-pare"), value=owners(setup, after[PARE]))
     now = after[NOW]
     if now is None:
@@ -121,5 +121,5 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
         said = say("log-turn" if first else "log-passed", name=name)
     if END not in after:
         return said
-    ended = end_name(setup, after[END])
+    ended = end_sentence(setup, after[END])
     return ended if used and used[-1] == "line" else say("log-and-end", what=said, end=ended)

@@ -17,7 +17,7 @@ from companion.games.busao.turn import (
     board,
     bus_of,
     buses,
-    end_name,
+    end_sentence,
     move_name,
     read,
     target,
@@ -29,11 +29,11 @@ def _costing(cost: int) -> tuple[str, ...]:
 
 
 class Offer(NamedTuple):
-    """A ``move`` on the page: why it is refused, or ``unsure``, what the table has to check as it is not written."""
+    """A ``move`` on the page: its ``refusal``, or the ``caveat`` that the table has to check off the sheet."""
 
     move: str
     refusal: Problem | None
-    unsure: Problem | None
+    caveat: Problem | None
 
     @property
     def spent(self) -> bool:
@@ -48,7 +48,7 @@ class Offer(NamedTuple):
     @property
     def brief(self) -> Message | None:
         """Why it cannot be made, or what the table has to check, in two or three words; None if neither."""
-        problem = self.refusal or self.unsure
+        problem = self.refusal or self.caveat
         return say(f"short-{problem.code}".replace("_", "-"), **dict(problem.args)) if problem else None
 
 
@@ -138,7 +138,7 @@ class Turns:
     @property
     def begun(self) -> Message | None:
         """How the end began, None if it has not."""
-        return end_name(self.setup, self.pad[END]) if END in self.pad else None
+        return end_sentence(self.setup, self.pad[END]) if END in self.pad else None
 
     def standing(self, seat: int) -> Message | None:
         """Return what the end means for a player, None if it has not begun."""

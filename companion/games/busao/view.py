@@ -11,7 +11,7 @@ from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import Counted, hand_cell, places
 from companion.games.busao.table import SEATS, WINDOWS
-from companion.games.busao.turn import END, end_name
+from companion.games.busao.turn import END, end_sentence
 
 HEADS = 3
 """How many heads are drawn for each age."""
@@ -70,7 +70,7 @@ class View:
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return the view of the pad."""
-    end = end_name(setup.brief, pad[END]) if END in pad else None
+    end = end_sentence(setup.brief, pad[END]) if END in pad else None
     return View(cast("tuple[Counted, ...]", score.extra["buses"]), end)
 
 
