@@ -52,7 +52,7 @@ def deck_sheet(deck: Deck) -> DeckSheet:
     """Return the sheet kind of ``deck``, with the actions to enter, change, drop and load cards."""
     actions = {key: _entering(deck, key, kind) for key, kind in deck.kinds.items()}
     actions["drop"] = Action(_drop, describe=_describe_drop)
-    actions["load"] = Action(partial(_load, deck), describe=_describe_load, anew=lambda fields: True)
+    actions["load"] = Action(partial(_load, deck), describe=_describe_load, adds=lambda fields: True)
     return DeckSheet(deck.game, deck.title, actions=actions, deck=deck)
 
 
@@ -89,7 +89,7 @@ class _Kept:
 def _entering(deck: Deck, key: str, kind: Kind) -> Action:
     """Return the action that enters a card; without a cell, the card is new."""
     enter, fill = partial(_enter, deck, key), partial(_fill, deck, key)
-    return Action(enter, kind.form, fill, partial(_describe_enter, key), anew=lambda fields: not fields.get("cell"))
+    return Action(enter, kind.form, fill, partial(_describe_enter, key), adds=lambda fields: not fields.get("cell"))
 
 
 def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:

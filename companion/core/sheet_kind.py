@@ -81,11 +81,11 @@ class Action:
 
     ``run`` is pure: from the sheet *as the phone saw it* and the arguments, it returns a patch or raises Refused.
     ``reads`` returns, from the current sheet and the arguments, the cells that the choice rests on: if another phone
-    has changed one, nothing is booked and people look again. ``anew`` returns whether the arguments add something new,
+    has changed one, nothing is booked and people look again. ``adds`` returns whether the arguments add something new,
     which goes wherever there is room; then ``run`` gets the current sheet. ``form`` is the WTForms class that reads the
     arguments on a page of its own, the template ``<slug>/<name>.html``; if it is None, they are the plain fields of the
     request, as texts. ``fill`` returns the form's initial data from the query. ``describe`` words the log entry; by
-    default the first change does. ``leads`` is the tool to whose page the form returns; by default it is the pad.
+    default the first change does. ``returns_to`` is the tool to whose page the form returns; by default it is the pad.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Patch]
@@ -93,8 +93,8 @@ class Action:
     fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
     reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] | None = None
-    anew: Callable[[Mapping[str, Any]], bool] | None = None
-    leads: str = ""
+    adds: Callable[[Mapping[str, Any]], bool] | None = None
+    returns_to: str = ""
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ class Command(NamedTuple):
     """An action about to be booked: its name and the patch that it wants, computed on the sheet as its phone saw it.
 
     ``reads`` returns the cells that the patch depends on: if another phone changed one, the action is a stale read.
-    ``anew`` marks an action that adds something wherever the current sheet has room. ``ends`` marks one that ends or
+    ``adds`` marks an action that adds something wherever the current sheet has room. ``ends`` marks one that ends or
     reopens the play: it too runs on the current sheet, and only it may write FINISHED. ``kept`` marks one that writes
     only cells every play has, which is allowed after the end. ``moves`` marks one that reseats people: it runs on the
     current sheet and has already checked the values it moves.
@@ -56,7 +56,7 @@ class Command(NamedTuple):
     name: str
     run: Callable[[SheetKind, Setup, Pad], Patch]
     reads: Callable[[Setup, Pad], Iterable[str]] = lambda setup, pad: ()
-    anew: bool = False
+    adds: bool = False
     ends: bool = False
     kept: bool = False
     moves: bool = False
@@ -181,7 +181,7 @@ def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) ->
         if found.booked:
             return Plan(sheet, ())
         _refuse_closed(sheet, command)
-        stale = {} if command.anew or command.ends else _stale_cells(archive, sheet, origin, command)
+        stale = {} if command.adds or command.ends else _stale_cells(archive, sheet, origin, command)
         wanted = _wanted(sheet, command, apply_patch(sheet.pad, stale) if stale and not command.moves else sheet.pad)
         if stale:
             _refuse_behind(sheet, command, stale, wanted)
@@ -308,7 +308,7 @@ def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Comma
         name,
         lambda kind, setup, pad: action.run(setup, pad, arguments),
         lambda setup, pad: action.reads(setup, pad, arguments) if action.reads else (),
-        action.anew is not None and action.anew(arguments),
+        action.adds is not None and action.adds(arguments),
     )
 
 

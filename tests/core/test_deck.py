@@ -191,12 +191,12 @@ def test_what_is_no_card_is_not_dropped(card: str) -> None:
 
 def test_what_brings_something_new_goes_where_there_is_room_and_what_corrects_something_does_not() -> None:
     for kind in DECK.kinds:
-        anew = SHEET.actions[kind].anew
-        assert anew
-        assert [anew(fields) for fields in ({}, {"cell": ""}, {"cell": None}, {"cell": f"{kind}.0"})] == [
+        adds = SHEET.actions[kind].adds
+        assert adds
+        assert [adds(fields) for fields in ({}, {"cell": ""}, {"cell": None}, {"cell": f"{kind}.0"})] == [
             True, True, True, False,
         ]  # fmt: skip
-    assert SHEET.actions["drop"].anew is None
+    assert SHEET.actions["drop"].adds is None
 
 
 def test_a_deck_has_no_end_and_an_invented_one_is_not_written_on() -> None:

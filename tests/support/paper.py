@@ -81,7 +81,7 @@ PAPER = Game(
         "swap": Action(swap),
         "put": Action(put),
         "outbid": Action(outbid, reads=lambda setup, pad, arguments: ("c0", "c1", *arguments.get("also", ()))),
-        "add": Action(add, anew=lambda arguments: "cell" not in arguments),
+        "add": Action(add, adds=lambda arguments: "cell" not in arguments),
     },
 )
 

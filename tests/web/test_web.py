@@ -84,8 +84,8 @@ def test_every_form_that_a_pad_leads_to_is_shown(
         f"{at}/form/{cell.form}?side={cell.side}&cell={name}" for name, cell in game.layout(setup).items() if cell.form
     }
     linked = {re.split("[/?]", form)[4] for form in forms}
-    of_tools = {name for name, one in game.actions.items() if one.form and one.leads}
-    assert linked - of_tools == {name for name, one in game.actions.items() if one.form and not one.leads}
+    of_tools = {name for name, one in game.actions.items() if one.form and one.returns_to}
+    assert linked - of_tools == {name for name, one in game.actions.items() if one.form and not one.returns_to}
     assert bool(linked & of_tools) == bool(of_tools), "not all at once: a bank is opened or corrected"
     for form in Random(seed).sample(sorted(forms), min(8, len(forms))):
         pads = [dict(sheet_at(archive, at).pad)]
@@ -128,7 +128,7 @@ def test_what_is_no_form_is_not_shown(phone: Phone, slug: str) -> None:
         assert phone.get(f"{at}/form/{name}?cell=x").status_code == 404
     for name, action in GAMES[slug].actions.items():
         for query in ("", "?cell=", "?cell=nowhere", "?cell=first_player", "?side=77&cell=%00") if action.form else ():
-            status = 200 if action.leads else 404  # the form of a tool needs no cell
+            status = 200 if action.returns_to else 404  # the form of a tool needs no cell
             assert phone.get(f"{at}/form/{name}{query}").status_code == status
 
 

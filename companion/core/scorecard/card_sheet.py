@@ -282,5 +282,5 @@ def _describe_move(setup: Setup, changes: Sequence[Change]) -> Message:
 
 def card_sheet(slug: str, name: str, forms: LineForms) -> CardSheet:
     """Return the sheet kind on which cards of the game ``slug`` are made."""
-    entering = Action(forms.enter, forms.form, forms.first, _describe_enter, anew=lambda fields: not fields.get("cell"))
+    entering = Action(forms.enter, forms.form, forms.first, _describe_enter, adds=lambda fields: not fields.get("cell"))
     return CardSheet(slug, name, actions={"line": entering, "move": Action(_move, describe=_describe_move)})

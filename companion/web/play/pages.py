@@ -213,9 +213,9 @@ def pad_of(sheet: Sheet, **query: str) -> Visit:
 def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
     """Return the page to which a form at ``visit`` leads back: the tool that its action names, else the pad."""
     action = sheet.kind.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
-    if action is None or not action.leads:
+    if action is None or not action.returns_to:
         return pad_of(sheet, **query)
-    return Visit(TOOL, {"key": sheet.play.key, "name": action.leads}, {})
+    return Visit(TOOL, {"key": sheet.play.key, "name": action.returns_to}, {})
 
 
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:

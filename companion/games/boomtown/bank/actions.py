@@ -74,8 +74,8 @@ def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
 
 
 ACTIONS = {
-    "begin": Action(_begin, TableForm, opening.fill, bank_words.describe_begin, _reads, leads="bank"),
-    "correct": Action(_correct, TableForm, opening.fill, bank_words.describe_correct, _reads, leads="bank"),
+    "begin": Action(_begin, TableForm, opening.fill, bank_words.describe_begin, _reads, returns_to="bank"),
+    "correct": Action(_correct, TableForm, opening.fill, bank_words.describe_correct, _reads, returns_to="bank"),
     "retell": Action(_retell, describe=bank_words.describe_retell, reads=_reads),
     **{name: _action(name) for name in MOVES},
 }
