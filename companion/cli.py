@@ -15,7 +15,7 @@ from companion.app import data_folder
 from companion.phone import FOLDER
 from companion.store.backup import Contents, back_up, default_file
 from companion.store.database import Newer
-from companion.store.folder import Held
+from companion.store.folder import FolderLocked
 from companion.store.restore import Unreadable, restore
 
 PORTUGUESE = """Serve o bloco aos telefones em volta da mesa, a não ser que um comando diga outra coisa.
@@ -111,7 +111,7 @@ def _said(folder: Path, file: Path) -> Iterator[None]:
     """Exit with a message if the folder cannot be copied into ``file`` or restored from it."""
     try:
         yield
-    except Held:
+    except FolderLocked:
         sys.exit(
             f"{folder}: um servidor está usando essa pasta, pare-o antes / a server uses this folder, stop it first."
         )

@@ -30,7 +30,7 @@ from companion.rules.ranking import index
 from companion.site import read_site
 from companion.store import phones
 from companion.store.database import Newer, connect, migrate, writing
-from companion.store.folder import Held, hold
+from companion.store.folder import FolderLocked, lock_folder
 
 ARGUMENTS = (
     "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"
@@ -65,7 +65,7 @@ def main() -> None:
     port = read_port(os.environ.get("PORT") or "8000")
     check_tables(os.environ.get("TABLES") or "1")
     check_free(host, port)
-    hold_data()
+    lock_data_folder()
     prepare()
     let_open_files()
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -133,16 +133,16 @@ def check_free(host: str, port: int) -> None:
         )
 
 
-def hold_data() -> None:
-    """Hold the data folder until the last process of this server has ended.
+def lock_data_folder() -> None:
+    """Lock the data folder until the last process of this server has ended.
 
     Exits with a message while a backup is being restored into it.
     """
     folder = data_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.set_inheritable(hold(folder), True)
-    except Held:
+        os.set_inheritable(lock_folder(folder), True)
+    except FolderLocked:
         sys.exit("COMPANION_DATA: uma cópia está sendo posta nessa pasta / a copy is being put into this folder.")
     except OSError as error:
         sys.exit(f"{FORBIDDEN} {error}")

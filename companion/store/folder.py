@@ -11,21 +11,21 @@ COPIES = "backups"
 """The subfolder for backups without a given destination."""
 
 
-class Held(Exception):
-    """Another process holds the folder."""
+class FolderLocked(Exception):
+    """Another process has locked the folder."""
 
 
-def hold(folder: Path, alone: bool = False) -> int:
-    """Hold the folder until the returned descriptor is closed, or every process that inherited it has ended.
+def lock_folder(folder: Path, exclusive: bool = False) -> int:
+    """Lock the folder until the returned descriptor is closed in this process and in all that inherited it.
 
-    The lock is on the folder itself, so no lock file is left behind that another user could not open. Raises Held if
-    another process holds it ``alone``, or holds it at all when ``alone`` is asked for; OSError if there is no such
-    folder.
+    The lock is on the folder itself, so no lock file is left behind that another user could not open. Raises
+    FolderLocked if another process has an exclusive lock, or any lock if this one is to be ``exclusive``; OSError if
+    there is no such folder.
     """
-    held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    locked = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
-        fcntl.flock(held, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        fcntl.flock(locked, (fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH) | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        os.close(held)
-        raise Held(str(folder)) from error
-    return held
+        os.close(locked)
+        raise FolderLocked(str(folder)) from error
+    return locked

@@ -15,7 +15,7 @@ from sqlite_utils import Database
 
 from companion.store.backup import LOG, Contents, contents, default_file, open_present, own, pack, private
 from companion.store.database import connect, migrate
-from companion.store.folder import KEY, PLAYS, hold
+from companion.store.folder import KEY, PLAYS, lock_folder
 
 
 class Restored(NamedTuple):
@@ -33,10 +33,10 @@ class Unreadable(Exception):
 def restore(file: Path, folder: Path) -> Restored:
     """Replace what the folder holds by the backup ``file``, after making a backup of it in ``backups/``.
 
-    Raises Held while a server holds the folder, Unreadable, and Newer; then nothing has changed.
+    Raises FolderLocked while a server runs on the folder, Unreadable, and Newer; then nothing has changed.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _alone(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
+    with _exclusive_lock(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
         draft = Path(place)
         now = unpack(file, draft)
         before = aside = None
@@ -57,12 +57,12 @@ def restore(file: Path, folder: Path) -> Restored:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    held = hold(folder, alone=True)
+def _exclusive_lock(folder: Path) -> Iterator[None]:
+    lock = lock_folder(folder, exclusive=True)
     try:
         yield
     finally:
-        os.close(held)
+        os.close(lock)
 
 
 def unpack(file: Path, draft: Path, connect: Callable[[Path], Database] = connect) -> Contents:

@@ -19,7 +19,7 @@ from sqlite_utils import Database, Migrations
 from companion.app import create_app
 from companion.store.backup import back_up, contents, default_file
 from companion.store.database import connect, writing
-from companion.store.folder import COPIES, KEY, PLAYS, Held, hold
+from companion.store.folder import COPIES, KEY, PLAYS, FolderLocked, lock_folder
 from tests import ROOT
 from tests.bench.processes import KNOWN, workers
 from tests.support.helpers import Phone
@@ -155,24 +155,24 @@ def test_nothing_is_put_back_while_a_process_of_a_server_lives(tmp_path: Path) -
 
 
 def test_no_server_starts_while_a_copy_is_put_back(tmp_path: Path) -> None:
-    held = hold(tmp_path, alone=True)
+    lock = lock_folder(tmp_path, exclusive=True)
     with start(tmp_path, HOST="127.0.0.1", PORT=str(free_port())) as server:
         said, complaint = server.communicate(timeout=30)
     assert (server.returncode, said) == (1, "")
     assert complaint.endswith("a copy is being put into this folder.\n")
     assert os.listdir(tmp_path) == []
-    os.close(held)
+    os.close(lock)
 
 
-def test_servers_hold_a_folder_together_and_nobody_alone_beside_them(tmp_path: Path) -> None:
-    one, other = hold(tmp_path), hold(tmp_path)
+def test_servers_share_the_lock_on_a_folder_and_nobody_has_an_exclusive_one_meanwhile(tmp_path: Path) -> None:
+    one, other = lock_folder(tmp_path), lock_folder(tmp_path)
     os.close(one)
-    with pytest.raises(Held):
-        hold(tmp_path, alone=True)
+    with pytest.raises(FolderLocked):
+        lock_folder(tmp_path, exclusive=True)
     os.close(other)
-    alone = hold(tmp_path, alone=True)
-    with pytest.raises(Held):
-        hold(tmp_path)
+    alone = lock_folder(tmp_path, exclusive=True)
+    with pytest.raises(FolderLocked):
+        lock_folder(tmp_path)
     os.close(alone)
 
 
