@@ -99,7 +99,7 @@ def phone_command(folder: str | None) -> None:
 
 
 def _say(found: Contents) -> str:
-    until = found.until.replace("T", " ").replace("Z", " UTC") or "–"
+    until = found.last_event_at.replace("T", " ").replace("Z", " UTC") or "–"
     return (
         f"partidas e preparações: {found.plays}, baralhos: {found.decks}, até {until}"
         f" / plays and set-ups: {found.plays}, decks: {found.decks}, up to {until}"

@@ -24,11 +24,11 @@ LOG = f"{PLAYS}-wal"
 
 
 class Contents(NamedTuple):
-    """How many plays and decks a database holds, deleted ones included, and when an event was last booked."""
+    """How many plays and decks a database holds, deleted ones included, and when their last event was booked (empty: never)."""
 
     plays: int
     decks: int
-    until: str
+    last_event_at: str
 
 
 def default_file(folder: Path, why: str = "backup") -> Path:
@@ -44,8 +44,8 @@ def contents(folder: Path) -> Contents:
         plays, decks = db.execute(
             "SELECT count(*), count(*) FILTER (WHERE game LIKE ?) FROM plays", (f"%/{DECK}",)
         ).fetchone()
-        (until,) = db.execute("SELECT max(at) FROM events").fetchone()
-    return Contents(plays - decks, decks, until or "")
+        (last_event_at,) = db.execute("SELECT max(at) FROM events").fetchone()
+    return Contents(plays - decks, decks, last_event_at or "")
 
 
 def back_up(folder: Path, file: Path) -> Contents:
