@@ -105,8 +105,8 @@ def plain_template(name: str) -> str | None:
     return f'{{% with of = {of} %}}{{% include "plain/{file}" %}}{{% endwith %}}'
 
 
-def keep_in(app: Flask, folder: Path) -> None:
-    """Make ``app`` keep its database and its key in ``folder``."""
+def open_data_folder(app: Flask, folder: Path) -> None:
+    """Make ``app`` use the key and the database in ``folder``, both created if missing; migrate the database."""
     host: Host = app.extensions["host"]
     app.config.update(COMPANION_DATA=folder, SECRET_KEY=host.key(folder))
     migrate(folder / PLAYS, host.connect, host.copy)
@@ -194,7 +194,7 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
     app.config.update(config)
     app.extensions.update(host=host, drawing=host.drawing)
     use(host.prepared)
-    keep_in(app, Path(app.config["COMPANION_DATA"]))
+    open_data_folder(app, Path(app.config["COMPANION_DATA"]))
 
     _find_templates(app, host)
     marks.register(app)

@@ -71,7 +71,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port, site, path)
-    tell_of_readers(data_folder() / "plays.db")
+    warn_if_readable(data_folder() / "plays.db")
     sys.stdout.flush()
     os.environ["GUNICORN_CMD_ARGS"] = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     sys.argv[1:] = [f"--bind={bracketed(host)}:{port}", "companion.app:create_app()"]
@@ -186,7 +186,7 @@ def refuse_empty(plays: Path) -> None:
         )
 
 
-def tell_of_readers(plays: Path) -> None:
+def warn_if_readable(plays: Path) -> None:
     """Print how to close the data to other users of this computer if they can read it; that may be intended."""
     if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
         print(

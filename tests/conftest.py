@@ -13,7 +13,7 @@ from hypothesis import Phase, settings
 from sqlite_utils import Database
 
 from companion.app import create_app
-from companion.assembly import keep_in
+from companion.assembly import open_data_folder
 from companion.plays.archive import PlayStore
 from tests.support.helpers import Phone
 
@@ -60,7 +60,7 @@ def app(tmp_path: Path, shared_app: Flask) -> Iterator[Flask]:
     """
     config = dict(shared_app.config)
     shutil.copy(config["COMPANION_DATA"] / "plays.db", tmp_path)
-    keep_in(shared_app, tmp_path)
+    open_data_folder(shared_app, tmp_path)
     yield shared_app
     shared_app.extensions["plays"].close()
     shared_app.config.update(config)

@@ -24,7 +24,7 @@ LOG = f"{PLAYS}-wal"
 
 
 class Contents(NamedTuple):
-    """How many plays and decks a database holds, deleted ones included, and when their last event was booked (empty: never)."""
+    """The number of plays and decks in a database, deleted ones included, and the time of their last event."""
 
     plays: int
     decks: int

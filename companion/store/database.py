@@ -199,7 +199,7 @@ def writing(db: Database, patience: float | None = None) -> Iterator[Database]:
 
 
 @contextmanager
-def overwriting(db: Database) -> Iterator[None]:
+def secure_deletion(db: Database) -> Iterator[None]:
     """Leave no trace of what the block deletes or replaces in any file of the database; only inside ``writing``.
 
     The freed space is zeroed at once, and the log, which still has the old content, is emptied after the commit.

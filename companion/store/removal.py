@@ -7,7 +7,7 @@ from sqlite_utils import Database
 
 from companion.core.common_cells import person_of
 from companion.core.pad import Value
-from companion.store.database import overwriting
+from companion.store.database import secure_deletion
 from companion.store.plays import THESE, dump
 
 _OF_PLAYS = ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures", "seated")
@@ -29,7 +29,7 @@ def remove_plays(db: Database, plays: Sequence[int]) -> None:
     groups = [
         row[0] for row in db.execute(f"SELECT DISTINCT group_id FROM plays WHERE group_id > 0 AND id {THESE}", (gone,))
     ]
-    with overwriting(db):
+    with secure_deletion(db):
         db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(plays),))
         for table in _OF_PLAYS:
             db.conn.execute(f"DELETE FROM {table} WHERE play {THESE}", (gone,))
@@ -55,7 +55,7 @@ def remove_group(db: Database, group: int) -> None:
     """Remove a group with its members and plays; only inside ``writing``."""
     plays = [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ?", (group,))]
     db.conn.execute("UPDATE plays SET group_id = NULL WHERE group_id = ?", (group,))
-    with overwriting(db):
+    with secure_deletion(db):
         db.conn.execute("DELETE FROM seated WHERE member IN (SELECT id FROM members WHERE group_id = ?)", (group,))
         db.conn.execute("UPDATE members SET same_as = NULL WHERE group_id = ?", (group,))
         for table in ("members", "group_phones", "group_codes", "ended_group_links"):
@@ -67,7 +67,7 @@ def remove_group(db: Database, group: int) -> None:
 def remove_member(db: Database, members: Sequence[int]) -> None:
     """Remove all the names of one person in a group, and their seats; only inside ``writing``."""
     names = dump(list(members))
-    with overwriting(db):
+    with secure_deletion(db):
         db.conn.execute(f"DELETE FROM seated WHERE member {THESE}", (names,))
         db.conn.execute(f"UPDATE members SET same_as = NULL WHERE id {THESE}", (names,))
         db.conn.execute(f"DELETE FROM members WHERE id {THESE}", (names,))
@@ -98,7 +98,7 @@ def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) ->
     before = [opened, *(value for _, value in cells), *(text for _, text in events)]
     if before == [players, *(row[0] for row in standing), *(row[0] for row in said)]:
         return False
-    with overwriting(db):
+    with secure_deletion(db):
         db.conn.execute("UPDATE plays SET players = ? WHERE id = ?", (players, play))
         db.conn.executemany("UPDATE cells SET value = ? WHERE play = ? AND cell = ?", standing)
         db.conn.executemany("UPDATE events SET changes = ? WHERE play = ? AND number = ?", said)

@@ -242,7 +242,7 @@ def test_it_says_where_others_of_this_computer_can_read_the_plays(
     plays.touch()
     plays.chmod(file)
     plays.parent.chmod(folder)
-    serve.tell_of_readers(plays)
+    serve.warn_if_readable(plays)
     assert (f"chmod -R go= '{plays.parent}'" in capsys.readouterr().out) == said
     assert plays.parent.stat().st_mode & 0o777 == folder, "whoever opened it did so on purpose"
 

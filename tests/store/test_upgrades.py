@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.assembly import keep_in
+from companion.assembly import open_data_folder
 from companion.store.migrations import plays
 from tests.support import evening
 
@@ -35,7 +35,7 @@ def test_an_evening_is_the_same_after_an_upgrade(app: Flask, tmp_path: Path, fix
     folder.mkdir()
     evening.restore(fixture, folder)
     app.extensions["plays"].close()
-    keep_in(app, folder)
+    open_data_folder(app, folder)
     assert evening.faults(app) == []
     assert schema(folder / "plays.db") == fresh
     with closing(sqlite3.connect(folder / "plays.db")) as db:
