@@ -25,11 +25,11 @@ from companion.store.statistics import (
     Days,
     Ending,
     Meeting,
+    MemberResult,
     Met,
     Named,
     Played,
     Record,
-    Stop,
     Tally,
     Uncounted,
 )
@@ -94,7 +94,7 @@ class Average(NamedTuple):
     mean: float | None
     lowest: int
     highest: int
-    stops: tuple[Stop, ...]
+    recent: tuple[MemberResult, ...]
 
 
 class Duel(NamedTuple):
@@ -261,8 +261,8 @@ def _averages(
     for one in tallies:
         if one.points is not None and one.lowest is not None and one.highest is not None:
             mean = one.points / one.plays if one.plays >= FEW else None
-            stops = tuple(store.last(archive.db, one.member, asked.title, SHOWN, asked.days))
-            found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, stops))
+            recent = tuple(store.last(archive.db, one.member, asked.title, SHOWN, asked.days))
+            found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, recent))
     newest = history.plays_of_group(archive.db, group.id, Wanted(asked.title), over=True, most=1)
     worth = -1 if any(score.fewest for play, *_ in newest if (score := sheets.read(archive, play).score)) else 1
     return tuple(sorted(found, key=lambda one: (one.mean is None, -worth * (one.mean or 0), one.person.id)))

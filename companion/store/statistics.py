@@ -74,8 +74,8 @@ class Ending(NamedTuple):
     expected_wins: float
 
 
-class Stop(NamedTuple):
-    """How a member ended one play: its id and day, the points; ``lines`` is JSON."""
+class MemberResult(NamedTuple):
+    """A member's result in one play: its id and day, their total, and ``lines``, the points by line as JSON."""
 
     play: int
     played_on: str
@@ -193,7 +193,7 @@ def endings(db: Database, group: int, title: Title, days: Days = ALWAYS) -> list
     return [Ending(one, bool(shared), *rest) for one, shared, *rest in rows]
 
 
-def last(db: Database, member: int, title: Title, most: int, days: Days = ALWAYS) -> list[Stop]:
+def last(db: Database, member: int, title: Title, most: int, days: Days = ALWAYS) -> list[MemberResult]:
     """Return how ``member`` ended the last ``most`` plays of ``title``, oldest first."""
     rows = db.execute(
         "SELECT play, played_on, total, lines FROM result_people"
@@ -201,7 +201,7 @@ def last(db: Database, member: int, title: Title, most: int, days: Days = ALWAYS
         " ORDER BY played_on DESC, play DESC LIMIT ?",
         (_alike(db, member), *title, *days, most),
     )
-    return [Stop(*row) for row in rows][::-1]
+    return [MemberResult(*row) for row in rows][::-1]
 
 
 _MET = (

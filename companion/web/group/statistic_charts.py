@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.core.text import Message
 from companion.language import plain
 from companion.plays.statistics import Average, Known, Person, Statistics, Winner
-from companion.store.statistics import FEW, Stop
+from companion.store.statistics import FEW, MemberResult
 from companion.web.group.charts import Axis, Bar, Bars, along, axis, bars, stops
 from companion.web.group.statistic_tables import line_label
 
@@ -65,7 +65,7 @@ class Strip(NamedTuple):
     @property
     def totals(self) -> tuple[str, ...]:
         """The points of the plays, oldest first."""
-        return _totals(self.of.stops)
+        return _totals(self.of.recent)
 
 
 class Strips(NamedTuple):
@@ -78,13 +78,13 @@ class Strips(NamedTuple):
 
 def strips(found: Statistics) -> Strips:
     """Return everybody's plays and means on one scale."""
-    values: list[float] = [stop.total or 0 for one in found.averages for stop in one.stops]
+    values: list[float] = [result.total or 0 for one in found.averages for result in one.recent]
     values += [one.mean for one in found.averages if one.mean is not None]
     scale = axis(values)
     lines = [
         Strip(
             one,
-            stops(scale, [stop.total or 0 for stop in one.stops]),
+            stops(scale, [result.total or 0 for result in one.recent]),
             None if one.mean is None else scale.x(one.mean),
         )
         for one in found.averages
@@ -98,30 +98,30 @@ class Points(NamedTuple):
     person: Person
     totals: tuple[str, ...]
     chart: Bars
-    bars: tuple[tuple[Stop, Bar], ...]
+    bars: tuple[tuple[MemberResult, Bar], ...]
     gains: tuple[tuple[int, Message], ...]
     costs: tuple[Message, ...]
 
 
 def points(of: Average) -> Points:
     """Return the bars of somebody's last plays."""
-    read = [json.loads(stop.lines) for stop in of.stops]
+    read = [json.loads(result.lines) for result in of.recent]
     keys = list(dict.fromkeys(key for lines in read for key in lines))
     chart = bars([[lines.get(key, 0) for key in keys] for lines in read])
     costs = [key for key in keys if any(lines.get(key, 0) < 0 for lines in read)]
     gains = [key for key in keys if key not in costs or any(lines.get(key, 0) > 0 for lines in read)]
     return Points(
         of.person,
-        _totals(of.stops),
+        _totals(of.recent),
         chart,
-        tuple(zip(of.stops, chart.bars, strict=True)),
+        tuple(zip(of.recent, chart.bars, strict=True)),
         tuple((keys.index(key), line_label(key)) for key in gains),
         tuple(map(line_label, costs)),
     )
 
 
-def _totals(of: tuple[Stop, ...]) -> tuple[str, ...]:
-    return tuple(plain(stop.total or 0) for stop in of)
+def _totals(of: tuple[MemberResult, ...]) -> tuple[str, ...]:
+    return tuple(plain(result.total or 0) for result in of)
 
 
 class Row(NamedTuple):

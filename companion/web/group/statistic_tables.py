@@ -89,12 +89,12 @@ def _averages(found: Statistics) -> Table:
 
 
 def _points(of: Average) -> Table:
-    keys = list(dict.fromkeys(key for stop in of.stops for key in json.loads(stop.lines)))
+    keys = list(dict.fromkeys(key for result in of.recent for key in json.loads(result.lines)))
     head = (say("stat-the-day"), *map(line_label, keys), say("total"))
     rows: list[Row] = []
-    for stop in of.stops:
-        lines = json.loads(stop.lines)
-        rows.append((Day(stop.played_on), *(lines.get(key) for key in keys), stop.total))
+    for result in of.recent:
+        lines = json.loads(result.lines)
+        rows.append((Day(result.played_on), *(lines.get(key) for key in keys), result.total))
     return Table("points", say("stat-points-of", name=of.person.name), head, tuple(rows))
 
 
