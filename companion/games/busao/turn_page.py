@@ -29,7 +29,7 @@ def _costing(cost: int) -> tuple[str, ...]:
 
 
 class Offer(NamedTuple):
-    """A ``move`` on the page: its ``refusal``, or the ``caveat`` that the table has to check off the sheet."""
+    """A ``move`` on the page: its ``refusal``, or the ``caveat`` that the table has to check for itself."""
 
     move: str
     refusal: Problem | None

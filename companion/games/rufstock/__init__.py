@@ -26,8 +26,8 @@ GAME = Game(
     checklist=setup.checklist,
     refuse_seats=layout.refuse_seats,
     actions={
-        "out": Action(actions.out, describe=actions.describe_out),
-        "back": Action(actions.back, describe=actions.describe_back),
+        "out": Action(actions.run_out, describe=actions.describe_run_out),
+        "back": Action(actions.take_back, describe=actions.describe_take_back),
         "board": Action(actions.board, describe=actions.describe_board, reads=actions.reads_of_board),
         "keep": Action(actions.keep, describe=actions.describe_keep),
         "clear": Action(actions.clear, describe=actions.describe_clear),

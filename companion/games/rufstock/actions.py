@@ -12,7 +12,7 @@ from companion.games.rufstock.referee import PLAY, ask
 from companion.games.rufstock.rules import ROUNDS, finished
 
 
-def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
+def run_out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Record that ``seat`` (from 0) is the next to run out of cards in ``round`` (from 0).
 
     Raises Refused if the player is in the queue already or the previous round is unfinished. Finishing a round also
@@ -26,11 +26,11 @@ def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     if free is None or any(pad.get(cell) == seat for cell in cells):
         raise Refused(problem(free or "", "listed_twice", name=setup.players[seat], round=number + 1))
     wanted = {free: seat}
-    tracked = tracking.laid_down(pad)
-    return {**wanted, **tracked} if tracked and finished(position(setup, {**pad, **wanted}), number) else wanted
+    cleared = tracking.cleared(pad)
+    return {**wanted, **cleared} if cleared and finished(position(setup, {**pad, **wanted}), number) else wanted
 
 
-def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
+def take_back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Take ``seat`` out of the queue of ``round``; those behind move up."""
     number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
     cells = [place_cell(number, place) for place in range(setup.size - 1)]
@@ -41,13 +41,13 @@ def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     return dict(zip(cells[place:], [*found[place + 1 :], None], strict=True))
 
 
-def describe_out(setup: Setup, changes: Sequence[Change]) -> Message:
+def describe_run_out(setup: Setup, changes: Sequence[Change]) -> Message:
     """Describe who ran out of cards, and in which place."""
     _, number, place = changes[0].cell.split(".")
     return say("log-out", name=setup.players[changes[0].after], place=int(place) + 1, round=int(number) + 1)
 
 
-def describe_back(setup: Setup, changes: Sequence[Change]) -> Message:
+def describe_take_back(setup: Setup, changes: Sequence[Change]) -> Message:
     """Describe who was taken out of the queue."""
     _, number, _ = changes[0].cell.split(".")
     return say("log-back", name=setup.players[changes[0].before], round=int(number) + 1)

@@ -60,6 +60,6 @@ def leader(setup: Setup, pad: Pad) -> int | None:
     return next((one for one in turns if setup.players[one] not in out), None)
 
 
-def laid_down(pad: Pad) -> Patch:
+def cleared(pad: Pad) -> Patch:
     """Return the patch that clears the tracked table at the end of a round."""
     return {cell: None for cell in CELLS if cell in pad}
