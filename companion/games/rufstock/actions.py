@@ -68,8 +68,8 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
         raise Refused(problem(PLAY, "nothing_played"))
     if not verdict.legal:
         raise Refused(problem(PLAY, "not_boarded", why=verdict.message))
-    beside = {ON[one]: list(asked.cards[one]) or None for one in asked.over if one != asked.vehicle}
-    return {ON[asked.vehicle]: list(asked.cards[PLAY]), **beside, TICKET: seat}
+    other = {ON[one]: list(asked.cards[one]) or None for one in asked.typed_over if one != asked.vehicle}
+    return {ON[asked.vehicle]: list(asked.cards[PLAY]), **other, TICKET: seat}
 
 
 def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequence[str]:
@@ -82,7 +82,7 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     asked = ask(setup, pad, arguments)
     if asked.problems:
         raise Refused(*asked.problems)
-    return {ON[vehicle]: list(asked.cards[vehicle]) or None for vehicle in asked.over}
+    return {ON[vehicle]: list(asked.cards[vehicle]) or None for vehicle in asked.typed_over}
 
 
 def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:

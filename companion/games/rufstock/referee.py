@@ -35,16 +35,16 @@ SHOWN = "was-"
 class Asked:
     """The question in the fields: does ``play`` beat the cards on ``vehicle``?
 
-    ``typed`` is the text of each field and ``cards`` the same as cards, empty if unreadable; ``over`` are the vehicles
-    whose field was changed. ``queue`` are the places in the play, from 0, of cards from the waiting queue. ``problems``
-    have the path of their field; while there are any, there is no verdict.
+    ``typed`` is the text of each field and ``cards`` the same as cards, empty if unreadable; ``typed_over`` are the
+    vehicles whose field was changed. ``queue`` are the places in the play, from 0, of cards from the waiting queue.
+    ``problems`` have the path of their field; while there are any, there is no verdict.
     """
 
     mode: Mode
     vehicle: Vehicle
     typed: Mapping[str, str]
     cards: Mapping[str, Cards]
-    over: tuple[Vehicle, ...]
+    typed_over: tuple[Vehicle, ...]
     queue: tuple[int, ...]
     problems: tuple[Problem, ...]
 
@@ -78,8 +78,8 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     default: Vehicle = tracking.in_play(pad) if mode == "two_players" else "van"
     forgotten = fields.get(f"{SHOWN}mode", mode) != mode
     vehicle = default if forgotten else _one_of(VEHICLES, fields.get("vehicle"), default)
-    over = tuple(one for one in VEHICLES if _typed_over(pad, one, fields))
-    lying: dict[str, str] = {one: fields[one] if one in over else _written(pad, one) for one in VEHICLES}
+    typed_over = tuple(one for one in VEHICLES if _is_typed_over(pad, one, fields))
+    lying: dict[str, str] = {one: fields[one] if one in typed_over else _written(pad, one) for one in VEHICLES}
     typed = {**lying, PLAY: fields.get(PLAY, "")}
     read: dict[str, Cards] = {}
     problems: list[Problem] = []
@@ -98,14 +98,14 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     there = {"on_vehicle": vehicle, "other_vehicle": tracking.other(vehicle)}
     for one in errors(Question(mode, vehicle, (), *(read[name] for name in there.values()))):
         problems.append(one._replace(path=there[one.path.partition(".")[0]]))
-    return Asked(mode, vehicle, typed, read, over, queue, tuple(problems))
+    return Asked(mode, vehicle, typed, read, typed_over, queue, tuple(problems))
 
 
 def _one_of(values: tuple[_Name, ...], text: str | None, default: _Name) -> _Name:
     return next((value for value in values if value == text), default)
 
 
-def _typed_over(pad: Pad, vehicle: Vehicle, fields: Mapping[str, str]) -> bool:
+def _is_typed_over(pad: Pad, vehicle: Vehicle, fields: Mapping[str, str]) -> bool:
     """Return whether the field of a vehicle was changed: it differs from the page and from the sheet.
 
     Without scripts a browser sends every field, even untouched ones; those must follow what other phones write.

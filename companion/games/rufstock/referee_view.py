@@ -104,7 +104,7 @@ class Referee:
         return tracking.other(self.asked.vehicle)
 
     @property
-    def alone(self) -> bool:
+    def one_vehicle(self) -> bool:
         """Whether only one vehicle is in use at a time."""
         return self.asked.mode == "two_players"
 
@@ -120,7 +120,7 @@ class Referee:
         if verdict.reason in OF_THE_PLAY:
             return [self._why(vehicle, verdict)]
         first = say("line-first", vehicle=vehicle, why=self._why(vehicle, verdict))
-        other = None if self.alone else self.asked.verdict(self.elsewhere)
+        other = None if self.one_vehicle else self.asked.verdict(self.elsewhere)
         if other is None:
             would = None if verdict.legal else self._would
             return [first, would] if would else [first]
@@ -166,7 +166,7 @@ class Referee:
 
     def waits_for_its_turn(self, vehicle: Vehicle) -> bool:
         """Return whether a vehicle is out of use until the other one is cleared."""
-        return self.alone and vehicle != self.asked.vehicle
+        return self.one_vehicle and vehicle != self.asked.vehicle
 
     def wanted(self, vehicle: Vehicle) -> str:
         """Return the only type that a vehicle takes, ``any`` if it takes both, "" while there are problems."""
@@ -178,7 +178,7 @@ class Referee:
 
     def instead(self, vehicle: Vehicle) -> str:
         """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""
-        return spelt(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.over else ""
+        return spelt(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.typed_over else ""
 
     def fits(self, vehicle: Vehicle) -> bool | None:
         """Return whether the play may be put on a vehicle; None without an answer or if the vehicle is out of use."""
@@ -200,17 +200,17 @@ class Referee:
         """Whether the table can be tracked: the play goes on and a round is being played."""
         return not self.pad.get(FINISHED) and tracking.current_round(self.setup, self.pad) is not None
 
-    def _typed_over(self) -> dict[str, str]:
+    def _fields_typed_over(self) -> dict[str, str]:
         """Return the fields of the vehicles that were typed over."""
-        return {vehicle: self.asked.typed[vehicle] for vehicle in self.asked.over}
+        return {vehicle: self.asked.typed[vehicle] for vehicle in self.asked.typed_over}
 
     @property
-    def boards(self) -> str:
+    def board_query(self) -> str:
         """The arguments that write the play down, "" unless it is legal."""
         asked = self.asked
         if not (self.verdict and self.verdict.legal and self.tracks):
             return ""
-        fields = {"vehicle": asked.vehicle, PLAY: asked.typed[PLAY], **self._typed_over()}
+        fields = {"vehicle": asked.vehicle, PLAY: asked.typed[PLAY], **self._fields_typed_over()}
         return urlencode({**fields, **{f"queue{place + 1}": "1" for place in asked.queue}})
 
     @property
@@ -220,9 +220,9 @@ class Referee:
         return refusal.message if refusal else None
 
     @property
-    def keeps(self) -> str:
+    def keep_query(self) -> str:
         """The arguments that write the cards typed over the vehicles, "" if none were."""
-        return "" if self.asked.problems else urlencode(self._typed_over())
+        return "" if self.asked.problems else urlencode(self._fields_typed_over())
 
     @property
     def holder(self) -> int | None:
