@@ -61,8 +61,8 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     seat, asked = number_of(arguments, "seat", setup.size), ask(setup, pad, arguments)
     if asked.problems:
         raise Refused(*asked.problems)
-    if waits := tracking.not_in_play(setup, pad, asked.vehicle):
-        raise Refused(waits)
+    if refusal := tracking.refuse_vehicle(setup, pad, asked.vehicle):
+        raise Refused(refusal)
     verdict = asked.verdict(asked.vehicle)
     if verdict is None:
         raise Refused(problem(PLAY, "nothing_played"))

@@ -96,10 +96,10 @@ class Referee:
     def ours(self) -> bool:
         """Whether the answer is our ruling; so is an empty vehicle while the other one has cards."""
         empty = self.verdict is not None and self.verdict.reason == "empty_vehicle"
-        return self.rule in OURS or bool(empty and self.asked.cards[self.elsewhere])
+        return self.rule in OURS or bool(empty and self.asked.cards[self.other_vehicle])
 
     @property
-    def elsewhere(self) -> Vehicle:
+    def other_vehicle(self) -> Vehicle:
         """The vehicle that the answer mentions second."""
         return tracking.other(self.asked.vehicle)
 
@@ -120,12 +120,12 @@ class Referee:
         if verdict.reason in OF_THE_PLAY:
             return [self._why(vehicle, verdict)]
         first = say("line-first", vehicle=vehicle, why=self._why(vehicle, verdict))
-        other = None if self.one_vehicle else self.asked.verdict(self.elsewhere)
+        other = None if self.one_vehicle else self.asked.verdict(self.other_vehicle)
         if other is None:
-            would = None if verdict.legal else self._would
+            would = None if verdict.legal else self._would_beat
             return [first, would] if would else [first]
         how = ("also" if other.legal else "not") if verdict.legal else "neither"
-        return [first, say(f"line-{how}", vehicle=self.elsewhere, why=self._why(self.elsewhere, other))]
+        return [first, say(f"line-{how}", vehicle=self.other_vehicle, why=self._why(self.other_vehicle, other))]
 
     def _why(self, vehicle: Vehicle, verdict: Verdict) -> Message:
         """Return the reason on a vehicle: the cards of the play against those that lie there."""
@@ -138,7 +138,7 @@ class Referee:
         return say("why-" + verdict.reason.replace("_", "-"), **{**args, "vehicle": vehicle})
 
     @property
-    def _would(self) -> Message | None:
+    def _would_beat(self) -> Message | None:
         """What would beat the vehicle in use: the closest cards of the same kind, or one card more."""
         question = self.asked.question(self.asked.vehicle)
         there, up = question.on_vehicle, question.vehicle == "bus"
@@ -164,7 +164,7 @@ class Referee:
 
     # ---- the vehicles
 
-    def waits_for_its_turn(self, vehicle: Vehicle) -> bool:
+    def out_of_use(self, vehicle: Vehicle) -> bool:
         """Return whether a vehicle is out of use until the other one is cleared."""
         return self.one_vehicle and vehicle != self.asked.vehicle
 
@@ -172,17 +172,17 @@ class Referee:
         """Return the only type that a vehicle takes, ``any`` if it takes both, "" while there are problems."""
         return "" if self.asked.problems else wanted_kind(self.asked.question(vehicle)) or "any"
 
-    def lies(self, vehicle: Vehicle) -> str:
+    def on_sheet(self, vehicle: Vehicle) -> str:
         """Return the cards that the sheet has on a vehicle, as digits."""
         return "".join(map(str, self.pad.get(ON[vehicle]) or ()))
 
-    def instead(self, vehicle: Vehicle) -> str:
+    def replaced(self, vehicle: Vehicle) -> str:
         """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""
         return spelt(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.typed_over else ""
 
     def fits(self, vehicle: Vehicle) -> bool | None:
         """Return whether the play may be put on a vehicle; None without an answer or if the vehicle is out of use."""
-        if self.waits_for_its_turn(vehicle):
+        if self.out_of_use(vehicle):
             return None
         verdict = self.asked.verdict(vehicle)
         return verdict.legal if verdict else None
@@ -196,7 +196,7 @@ class Referee:
     # ---- the tracked table
 
     @property
-    def tracks(self) -> bool:
+    def trackable(self) -> bool:
         """Whether the table can be tracked: the play goes on and a round is being played."""
         return not self.pad.get(FINISHED) and tracking.current_round(self.setup, self.pad) is not None
 
@@ -208,15 +208,15 @@ class Referee:
     def board_query(self) -> str:
         """The arguments that write the play down, "" unless it is legal."""
         asked = self.asked
-        if not (self.verdict and self.verdict.legal and self.tracks):
+        if not (self.verdict and self.verdict.legal and self.trackable):
             return ""
         fields = {"vehicle": asked.vehicle, PLAY: asked.typed[PLAY], **self._fields_typed_over()}
         return urlencode({**fields, **{f"queue{place + 1}": "1" for place in asked.queue}})
 
     @property
-    def waits(self) -> Message | None:
+    def refusal(self) -> Message | None:
         """Why a legal play cannot be written down now."""
-        refusal = tracking.not_in_play(self.setup, self.pad, self.asked.vehicle)
+        refusal = tracking.refuse_vehicle(self.setup, self.pad, self.asked.vehicle)
         return refusal.message if refusal else None
 
     @property
@@ -235,7 +235,7 @@ class Referee:
         return any(cell in self.pad for cell in ON.values())
 
     @property
-    def leads(self) -> Sentence | None:
+    def lead(self) -> Sentence | None:
         """Who leads, or will lead if everybody passes; None while that is unknown."""
         holder, seat = self.holder, tracking.leader(self.setup, self.pad)
         if seat is None or holder is None:

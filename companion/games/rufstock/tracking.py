@@ -24,7 +24,7 @@ def in_play(pad: Pad) -> Vehicle:
     return "van" if pad.get(IN_PLAY) == "van" else "bus"
 
 
-def not_in_play(setup: Setup, pad: Pad, vehicle: Vehicle) -> Problem | None:
+def refuse_vehicle(setup: Setup, pad: Pad, vehicle: Vehicle) -> Problem | None:
     """Return why nothing may be put on a vehicle now, None if it may: two players use one at a time."""
     if setup.size != 2 or vehicle == in_play(pad):
         return None

@@ -16,8 +16,8 @@ def reason(mode: str, vehicle: str, play: str, there: str = "", other: str = "",
     return judge(Question(mode, vehicle, *cards)).reason
 
 
-def leads() -> referee_view.Sentence | None:
-    return referee_view.view(FOUR, {FIRST_PLAYER: 1}, {}).leads
+def lead() -> referee_view.Sentence | None:
+    return referee_view.view(FOUR, {FIRST_PLAYER: 1}, {}).lead
 
 
 ROWS = {
@@ -123,7 +123,7 @@ ROWS = {
         "The next player to the left who still has cards",
     ),
     "leading": Decided(
-        lambda: (said := leads()) is not None and said[1:] == ("must-play", True),
+        lambda: (said := lead()) is not None and said[1:] == ("must-play", True),
         "must-play",
         "Só não passa quem tem o bilhete e começa com os veículos vazios",
         "whoever has the ticket and leads on empty vehicles has to play.",

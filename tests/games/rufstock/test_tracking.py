@@ -290,7 +290,7 @@ def test_after_the_end_it_only_judges(phone: Phone, archive: PlayStore, at: str)
     assert "A partida está encerrada." in refused.text
     # A finished sheet is never tracked, however it was finished.
     view = referee_view.view(Setup(tuple(NAMES)), {"finished": True, "ticket": 0}, {"play": "55"})
-    assert (view.board_query, view.tracks) == ("", False)
+    assert (view.board_query, view.trackable) == ("", False)
     assert view.verdict
 
 
