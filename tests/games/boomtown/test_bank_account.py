@@ -6,7 +6,7 @@ Figures by hand from Pagar as licitações, Escolher cartas, Presidentes de câm
 import pytest
 
 from companion.core.game import Setup
-from companion.games.boomtown.bank.account import told
+from companion.games.boomtown.bank.account import account
 from companion.plays.archive import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, CAIO, TOWNS, Bank, mine
 from tests.games.boomtown.whole_play import ROUNDS
@@ -248,9 +248,9 @@ def test_a_sheet_from_before_there_was_an_account_goes_on(bank: Bank) -> None:
 def test_of_people_who_sat_otherwise_nothing_is_told(bank: Bank) -> None:
     play(bank, 1)
     sheet = sheet_at(bank.archive, bank.at)
-    assert [one.move for one in told(sheet.setup, sheet.pad)] == ["", "auction", *["take"] * 4, "produce"]
+    assert [one.move for one in account(sheet.setup, sheet.pad)] == ["", "auction", *["take"] * 4, "produce"]
     others = Setup(("Beto", "Ana", "Caio", "Davi"), (1, 0, 2, 3))
-    assert [one.move for one in told(others, sheet.pad)] == [""]
+    assert [one.move for one in account(others, sheet.pad)] == [""]
 
 
 def test_a_second_phone_is_told_that_the_table_moved_on(bank: Bank, second_phone: Phone) -> None:

@@ -12,7 +12,7 @@ from companion.core.game import Setup
 from companion.core.pad import differences, inverse, write
 from companion.core.text import Refused
 from companion.games.boomtown import GAME
-from companion.games.boomtown.bank.account import told
+from companion.games.boomtown.bank.account import account
 from companion.games.boomtown.bank.actions import ACTIONS
 from companion.games.boomtown.bank.cells import GOLD, SALOONS, account_cells, table_cells
 from companion.games.boomtown.bank.events import EVENTS
@@ -88,14 +88,14 @@ def check(setup: Setup, pad: Mapping[str, Any], total: int) -> None:
     assert not set(state.dead) & {place.removesuffix(".owner") for place in state.owned}
     assert GAME.score
     assert GAME.score(setup, pad).problems == ()
-    done = told(setup, pad)[-1].after
+    done = account(setup, pad)[-1].after
     table = {cell: pad[cell] for cell in table_cells(setup) if cell in pad}
     assert {cell: done[cell] for cell in table_cells(setup) if cell in done} == table, "the account leads to the sheet"
 
 
 def otherwise(data: st.DataObject, setup: Setup, pad: Mapping[str, Any]) -> dict[str, str]:
     """Return arguments that correct or remove an entry of the account."""
-    state, one = read(setup, pad), data.draw(st.sampled_from(told(setup, pad)), label="what was done")
+    state, one = read(setup, pad), data.draw(st.sampled_from(account(setup, pad)), label="what was done")
     assert state
     then = read(setup, one.before) or state
     never = {"never": "1"} if data.draw(st.booleans(), label="never") else {}
@@ -122,7 +122,7 @@ def test_gold_is_conserved_in_every_action(data: st.DataObject) -> None:
         check(setup, pad, total)
         if action != "correct":
             kept = [entry for cell in account_cells(setup) for entry in pad.get(cell, ())]
-            assert [one.entry for one in told(setup, pad)] == kept, "every move is in the account"
+            assert [one.data for one in account(setup, pad)] == kept, "every move is in the account"
         with suppress(Refused):
             pad = run(setup, pad, "retell", otherwise(data, setup, pad))
         check(setup, pad, total)

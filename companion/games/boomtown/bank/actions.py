@@ -13,7 +13,7 @@ from companion.core.pad import Pad, Patch
 from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import opening
 from companion.games.boomtown.bank import words as bank_words
-from companion.games.boomtown.bank.account import MOVES, noted, retold
+from companion.games.boomtown.bank.account import MOVES, account_patch, correction_patch
 from companion.games.boomtown.bank.cells import read_by_all
 from companion.games.boomtown.bank.forms import TableForm
 from companion.games.boomtown.bank.state import BankState, read, wanted
@@ -46,7 +46,7 @@ def _action(name: str) -> Action:
         state = _in_turn(setup, pad, arguments)
         fields = {**arguments, **throw()} if "throw" in arguments else arguments
         after = wanted(MOVES[name](state, fields))
-        return {**after, **noted(setup, state, name, fields)} if after else {}
+        return {**after, **account_patch(setup, state, name, fields)} if after else {}
 
     return Action(run, describe=bank_words.SAY[name], reads=_reads)
 
@@ -62,7 +62,7 @@ def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
 def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Correct an entry of the account, or with ``never`` remove it."""
     _in_turn(setup, pad, arguments)
-    return retold(setup, pad, arguments.get("retell", ""), None if "never" in arguments else arguments)
+    return correction_patch(setup, pad, arguments.get("retell", ""), None if "never" in arguments else arguments)
 
 
 def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:

@@ -15,7 +15,7 @@ from companion.core.layout import read_number
 from companion.core.pad import Pad, Patch, differences
 from companion.core.text import Message, Problem, Refused, say
 from companion.games.boomtown.bank import moves, table, words
-from companion.games.boomtown.bank.account import MOVES, Told, kept_fields, retold, told
+from companion.games.boomtown.bank.account import MOVES, Entry, account, correction_patch, kept_fields
 from companion.games.boomtown.bank.auction import picking_order, share
 from companion.games.boomtown.bank.cells import FIELDS, KEEPABLE, LONGEST_FIELD, OPENER, PICKS, ROUND
 from companion.games.boomtown.bank.events import EVENTS, LAID_IN, asked, event_name, places
@@ -86,12 +86,12 @@ class Bank:
         return read(self.setup, self.pad) or fresh(self.setup, self.pad)
 
     @cached_property
-    def account(self) -> tuple[Told, ...]:
+    def account(self) -> tuple[Entry, ...]:
         """The account, oldest entry first."""
-        return told(self.setup, self.pad)
+        return account(self.setup, self.pad)
 
     @cached_property
-    def wrong(self) -> Told | None:
+    def wrong(self) -> Entry | None:
         """The entry of the account that is being corrected."""
         which = self.fields.get("retell") if self.fields.get("turn") == self.now.turn else None
         if which is None or "look" in self.fields or self.pad.get(FINISHED):
@@ -153,7 +153,7 @@ class Bank:
         """Return the query with these choices alone."""
         return urlencode({**self.moment, **chosen})
 
-    def retelling(self, wrong: Told) -> str:
+    def correction_query(self, wrong: Entry) -> str:
         """Return the query that corrects an entry of the account."""
         return urlencode({"turn": self.now.turn, "retell": wrong.id})
 
@@ -186,8 +186,8 @@ class Bank:
         if wrong is None:
             return Trial.of(lambda: wanted(MOVES[self.move](self.state, self.chosen))) if self.move else Trial()
         if not self.as_it_was:
-            return Trial.of(lambda: retold(self.setup, self.pad, wrong.id, self.chosen))
-        never = Trial.of(lambda: retold(self.setup, self.pad, wrong.id, None))
+            return Trial.of(lambda: correction_patch(self.setup, self.pad, wrong.id, self.chosen))
+        never = Trial.of(lambda: correction_patch(self.setup, self.pad, wrong.id, None))
         shows = self.phase == "past" or (self.phase == "choose" and never.patch is not None)
         return never if shows else Trial()
 
@@ -308,7 +308,7 @@ class Bank:
     @property
     def chooser(self) -> int:
         """The seat that takes the next card, or that took the card being corrected."""
-        return self.state.order[int(self.wrong.entry["place"])] if self.wrong else self.state.chooser
+        return self.state.order[int(self.wrong.data["place"])] if self.wrong else self.state.chooser
 
     @cached_property
     def card(self) -> str:
@@ -329,11 +329,11 @@ class Bank:
         tab = self.chosen.get("tab", "")
         return tab if tab in TOWNS or (tab == EVENTS_TAB and self.has_events) else ""
 
-    def fix(self, seat: int, card: str) -> Told | None:
+    def fix(self, seat: int, card: str) -> Entry | None:
         """Return the entry by which ``seat`` took ``card`` this round, or None if it cannot be corrected."""
         place = str(self.now.order.index(seat)) if seat in self.now.order else ""
         taken = (one for one in self.account if one.round == self.now.round and one.fields.get("card") == card)
-        return next((one for one in taken if one.entry.get("place") == place), None)
+        return next((one for one in taken if one.data.get("place") == place), None)
 
     def is_before(self, place: str) -> bool:
         """Return whether ``place`` is the mine taken by the entry being corrected."""
@@ -414,7 +414,7 @@ class Bank:
     # ---- the account
 
     @cached_property
-    def done(self) -> list[Told]:
+    def done(self) -> list[Entry]:
         """The account, newest entry first, without what was there when the bank was opened."""
         return [one for one in reversed(self.account) if one.move or one is not self.account[0]]
 
@@ -429,7 +429,7 @@ class Bank:
         look = read_number(self.fields.get("look", ""))
         return self.rounds.index(look) if look in self.rounds else 0
 
-    def doer(self, one: Told) -> int | None:
+    def doer(self, one: Entry) -> int | None:
         """Return the seat that made a move, or None for cells written outside the bank."""
         if not one.move:
             return None

@@ -196,10 +196,10 @@ def describe_retell(setup: Setup, changes: Sequence[Change]) -> Message:
         if not come:
             return _with(setup, back, say("log-gave-back", name=names["name"], card=names["old"]))
         return _with(setup, back, say("log-took-instead", **names, card=card_name(come[0]["card"])))
-    return _with(setup, changes, _retold(changes))
+    return _with(setup, changes, _corrected_entry(changes))
 
 
-def _retold(changes: Sequence[Change]) -> Message:
+def _corrected_entry(changes: Sequence[Change]) -> Message:
     """Return which entry of the account was corrected."""
     for cell, before, after in changes:
         if cell.startswith(ACCOUNT) and (gone := _added(after, before)):
