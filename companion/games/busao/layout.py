@@ -207,7 +207,7 @@ def _upgrade(cell: bytes) -> Upgrade | None:
 
 
 @dataclass(frozen=True, eq=False)
-class Counted:
+class CountedBus:
     """A ``bus`` with its score: its frozen cells in the order of ``names``, and the ``entry`` it adds to the score.
 
     ``wrong`` are its errors, ``open`` the traits still to be asked for. While it is cached, equal cells give the same
@@ -226,11 +226,11 @@ class Counted:
         """The cells that have a value, frozen, by name."""
         return {name: cell for name, cell in zip(names(self.number), self.cells, strict=True) if cell != EMPTY}
 
-    def holds(self, cell: str) -> Value:
+    def value(self, cell: str) -> Value:
         """Return the value of a cell."""
         return thawed(self.held.get(cell, EMPTY))
 
-    def brings(self, cell: str) -> int:
+    def card_points(self, cell: str) -> int:
         """Return the points of the card in a cell; for a driver, the points of all lines."""
         card = cell.partition(".scores.")[0]
         return sum(points for name, points in self.points.items() if name.partition(".scores.")[0] == card)
@@ -266,12 +266,12 @@ class Counted:
         return dict(self.entry.facts)["passengers"]
 
     @property
-    def driven(self) -> int | None:
+    def driver_points(self) -> int | None:
         """The points of the driver's lines, None if nothing is known of them."""
         return next((line.points for line in self.entry.lines if line.key == "driver" and line.details), None)
 
     @cached_property
-    def given(self) -> Mapping[str, int]:
+    def line_points(self) -> Mapping[str, int]:
         """The points that the driver's card gives, by line cell; without lines that unknown traits may change."""
         driver = self.bus.driver
         if driver is None:
@@ -283,30 +283,30 @@ class Counted:
         }
 
     @cached_property
-    def unsure(self) -> tuple[str, ...]:
+    def uncertain_lines(self) -> tuple[str, ...]:
         """The cells of the driver's lines whose points depend on unknown traits."""
         if driver_cell(self.number) not in self.held:
             return ()
         lines = places(self.number)["driver"]
-        return tuple(line for line in lines if line not in self.given and line not in self.held)
+        return tuple(line for line in lines if line not in self.line_points and line not in self.held)
 
 
 @lru_cache(BUSES)
-def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Counted:
+def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> CountedBus:
     """Count bus ``number`` from its frozen cells, in the order of ``names``."""
     bus = _read_bus(cells)
     entry, open_ = rules.count(bus, number, adjacency)
-    return Counted(number, cells, bus, entry, tuple(rules.bus_errors(bus, number)), open_)
+    return CountedBus(number, cells, bus, entry, tuple(rules.bus_errors(bus, number)), open_)
 
 
-def _bus(number: int, pad: Pad) -> Counted:
+def _bus(number: int, pad: Pad) -> CountedBus:
     """Return bus ``number`` of a sheet, counted."""
     return _counted(number, ADJACENCY.of(pad), tuple([frozen(pad.get(name)) for name in names(number)]))
 
 
 def _other_lines(number: int, line: int, pad: Pad) -> Patch:
     """Return the points that the other lines of a driver's card keep when a figure is typed over one of them."""
-    return {cell: points for cell, points in _bus(number, pad).given.items() if cell != line_cell(number, line)}
+    return {cell: points for cell, points in _bus(number, pad).line_points.items() if cell != line_cell(number, line)}
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:

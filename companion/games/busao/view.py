@@ -9,7 +9,7 @@ from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import Counted, hand_cell, places
+from companion.games.busao.layout import CountedBus, hand_cell, places
 from companion.games.busao.table import SEATS, WINDOWS
 from companion.games.busao.turn import END, end_sentence
 
@@ -39,7 +39,7 @@ def _per(line: Mapping[str, Any]) -> Message:
 class View:
     """All ``buses``, and how the ``end`` began, None if it has not."""
 
-    buses: tuple[Counted, ...]
+    buses: tuple[CountedBus, ...]
     end: Message | None
 
     places = staticmethod(places)
@@ -54,13 +54,13 @@ class View:
         """Return how the end began; before that, how many seats are empty in buses whose hand is not counted yet."""
         if self.end:
             return self.end
-        going_on = [bus for bus in self.buses if bus.holds(hand_cell(bus.number)) is None]
+        going_on = [bus for bus in self.buses if bus.value(hand_cell(bus.number)) is None]
         empty = sum(cell not in bus.held for bus in going_on for cell in places(bus.number)["passenger"])
         return say("progress", n=empty) if empty else None
 
     def portrait(self, side: int, cell: str) -> tuple[str, ...]:
         """Return the drawings of the passenger in ``cell``, empty if there is none."""
-        card = self.buses[side].holds(cell) if ".windows." in cell else None
+        card = self.buses[side].value(cell) if ".windows." in cell else None
         if card is None:
             return ()
         age, variant = card.get("age", ""), variant_at(cell)
@@ -71,7 +71,7 @@ class View:
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return the view of the pad."""
     end = end_sentence(setup.brief, pad[END]) if END in pad else None
-    return View(cast("tuple[Counted, ...]", score.extra["buses"]), end)
+    return View(cast("tuple[CountedBus, ...]", score.extra["buses"]), end)
 
 
 def variant_at(cell: str) -> int:

@@ -45,7 +45,7 @@ def test_what_is_kept_of_a_sheet_is_what_it_says_when_it_is_read_anew(seed: int)
 def said(view: View) -> list[object]:
     """Return what the pages read of each bus."""
     return [
-        (bus.entry, bus.held, bus.points, bus.problems, bus.driven, bus.given, bus.unsure, note)
+        (bus.entry, bus.held, bus.points, bus.problems, bus.driver_points, bus.line_points, bus.uncertain_lines, note)
         for bus, note in zip(view.buses, view.notes, strict=True)
     ]
 
