@@ -112,11 +112,11 @@ def part(archive: PlayStore, group: GroupRow, member: int) -> None:
 # ---- searching plays
 
 
-def wanted(people: Mapping[int, Sequence[MemberRow]], title: Title, person: int | None, typed: str) -> history.Wanted:
-    """Return the search for plays of a title, with a person, and with every ``typed`` word in its names or note."""
+def play_filter(people: Mapping[int, Sequence[MemberRow]], title: Title, person: int | None, typed: str) -> history.PlayFilter:
+    """Return the filter for plays of a title, with a person, and with every ``typed`` word in its names or note."""
     words = fold(typed).split()[:MOST_WORDS]
     names = [row for rows in people.values() for row in rows]
-    return history.Wanted(
+    return history.PlayFilter(
         title,
         [row.id for row in people.get(person, ())] if person is not None else (),
         [(word, [row.id for row in names if word in fold(row.name) or word in plain(row.name)]) for word in words],

@@ -17,7 +17,7 @@ from companion.store import history
 from companion.store import statistics as store
 from companion.store.database import reading
 from companion.store.groups import GroupRow, members
-from companion.store.history import Wanted
+from companion.store.history import PlayFilter
 from companion.store.statistics import (
     ALWAYS,
     ANYTHING,
@@ -263,7 +263,7 @@ def _averages(
             mean = one.points / one.plays if one.plays >= FEW else None
             recent = tuple(store.last(archive.db, one.member, asked.title, SHOWN, asked.days))
             found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, recent))
-    newest = history.plays_of_group(archive.db, group.id, Wanted(asked.title), over=True, most=1)
+    newest = history.plays_of_group(archive.db, group.id, PlayFilter(asked.title), over=True, most=1)
     worth = -1 if any(score.fewest for play, *_ in newest if (score := sheets.read(archive, play).score)) else 1
     return tuple(sorted(found, key=lambda one: (one.mean is None, -worth * (one.mean or 0), one.person.id)))
 

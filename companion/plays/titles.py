@@ -6,7 +6,7 @@ from companion.core.titles import Title
 from companion.plays.archive import PlayStore
 from companion.store import history
 from companion.store.groups import GroupRow
-from companion.store.history import Wanted
+from companion.store.history import PlayFilter
 
 
 def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str | Message]:
@@ -25,7 +25,7 @@ def _spelled(archive: PlayStore, group: GroupRow, title: Title) -> str:
     newest = [
         row
         for over in (False, True)
-        for row in history.plays_of_group(archive.db, group.id, Wanted(title), over=over, most=1)
+        for row in history.plays_of_group(archive.db, group.id, PlayFilter(title), over=over, most=1)
     ]
     play, _ = max(newest, key=lambda row: row[1])
     return play.title

@@ -19,7 +19,7 @@ _SEATED = "EXISTS (SELECT 1 FROM seated WHERE play = p.id AND member IN (SELECT 
 _NOTED = "EXISTS (SELECT 1 FROM cells WHERE play = p.id AND cell = 'note' AND instr(fold(value), ?))"
 
 
-class Wanted(NamedTuple):
+class PlayFilter(NamedTuple):
     """A filter for the plays of a group: by ``title``, by any of the members ``people``, by all of the ``words``.
 
     Each word comes with the members whose names contain it; a play matches if one of them sat in it or its note has the
@@ -38,35 +38,35 @@ class Place(NamedTuple):
     play: int
 
 
-def _where(db: Database, group: int, wanted: Wanted) -> tuple[str, list[Any]]:
-    """Return the SQL condition for ``wanted`` and its values.
+def _where(db: Database, group: int, which: PlayFilter) -> tuple[str, list[Any]]:
+    """Return the SQL condition for ``which`` and its values.
 
     For people in few plays, start from those plays; for people in many, scan the plays of the group. A plus sign keeps
     SQLite from using the other index.
     """
-    where, values = [_STORED], [group, *(wanted.title if wanted.title.game else ())]
-    if wanted.title.game:
+    where, values = [_STORED], [group, *(which.title if which.title.game else ())]
+    if which.title.game:
         where += ["p.game = ?", "p.called = ?"]
-    if wanted.people:
-        people = dump(list(wanted.people))
+    if which.people:
+        people = dump(list(which.people))
         seats = "SELECT 1 FROM seated WHERE member IN (SELECT value FROM json_each(?)) LIMIT ?"
         (number,) = db.execute(f"SELECT count(*) FROM ({seats})", (people, MOST_COUNTED)).fetchone()
         few = number < MOST_COUNTED
         where = [f"+{one}" for one in where] if few else where
         where.append(_WITH if few else _SEATED)
         values.append(people)
-    for word, members in wanted.words:
+    for word, members in which.words:
         where.append(f"({_SEATED} OR {_NOTED})")
         values += [dump(list(members)), word]
     return " AND ".join(where), values
 
 
 def plays_of_group(
-    db: Database, group: int, wanted: Wanted, over: bool, most: int, before: Place | None = None
+    db: Database, group: int, which: PlayFilter, over: bool, most: int, before: Place | None = None
 ) -> list[tuple[PlayRow, Place]]:
     """Return up to ``most`` plays that come after ``before`` in the list, finished or still open; newest first."""
     db.conn.create_function("fold", 1, fold, deterministic=True)
-    where, values = _where(db, group, wanted)
+    where, values = _where(db, group, which)
     if before:
         where += f" AND {_DAY} <= ? AND ({_DAY} < ? OR p.id < ?)"
         values += [before.day, before.day, before.play]
@@ -77,10 +77,10 @@ def plays_of_group(
     return [(play_row(row), Place(row[-1], row[0])) for row in rows]
 
 
-def count(db: Database, group: int, wanted: Wanted) -> int:
+def count(db: Database, group: int, which: PlayFilter) -> int:
     """Return how many plays match, at most MOST_COUNTED."""
     db.conn.create_function("fold", 1, fold, deterministic=True)
-    where, values = _where(db, group, wanted)
+    where, values = _where(db, group, which)
     rows = db.execute(f"SELECT count(*) FROM (SELECT 1 FROM plays AS p WHERE {where} LIMIT {MOST_COUNTED})", values)
     return int(rows.fetchone()[0])
 

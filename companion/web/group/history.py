@@ -18,7 +18,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.titles import titles
 from companion.store import groups, history
 from companion.store.groups import MemberRow
-from companion.store.history import MOST_COUNTED, Place, Wanted
+from companion.store.history import MOST_COUNTED, Place, PlayFilter
 from companion.web.group.membership import group_at
 from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, phone, words
@@ -116,11 +116,11 @@ def index(key: str) -> Any:
     db, people = archive().db, use.people(archive(), group)
     named = titles(archive(), group)
     choice = _choice(key, people, named)
-    wanted = use.wanted(people, choice.title, choice.person, choice.typed)
+    which = use.play_filter(people, choice.title, choice.person, choice.typed)
     before = _before(request.args.get("before", ""))
     inks = {person: place % INKS for place, person in enumerate(people)}
-    open_plays = [] if before else history.plays_of_group(db, group.id, wanted, False, PAGE)
-    found = history.plays_of_group(db, group.id, wanted, True, PAGE + 1, before)
+    open_plays = [] if before else history.plays_of_group(db, group.id, which, False, PAGE)
+    found = history.plays_of_group(db, group.id, which, True, PAGE + 1, before)
     tabs = _tabs(group.id, choice, named)
     chips = _people(group.id, people, choice, inks)
     months = _months(group.id, open_plays, found[:PAGE])
@@ -134,7 +134,7 @@ def index(key: str) -> Any:
         shelf=[game for game in games.found().values() if game.has_pad],
         tabs=tabs,
         total=sum(one.plays for one in tabs if one.title == choice.title),
-        matched=history.count(db, group.id, wanted) if wanted != Wanted() else None,
+        matched=history.count(db, group.id, which) if which != PlayFilter() else None,
         what=_what(people, choice),
         game_of=(choice.name,) if choice.name else (),
         people=chips,
@@ -167,10 +167,10 @@ def _before(text: str) -> Place | None:
 def _tabs(group: int, choice: Choice, named: Mapping[Title, str | Message]) -> list[Tab]:
     """Return the tab of all plays, then those of titles that have plays or are chosen."""
     db = archive().db
-    found = [Tab(Title(), "", history.count(db, group, Wanted()))]
+    found = [Tab(Title(), "", history.count(db, group, PlayFilter()))]
     for title, name in {**named, choice.title: choice.name}.items():
         if title.game and games.found()[title.game].has_pad:
-            found.append(Tab(title, name, history.count(db, group, Wanted(title))))
+            found.append(Tab(title, name, history.count(db, group, PlayFilter(title))))
     return [one for one in found if one.plays or one.title in (Title(), choice.title)]
 
 

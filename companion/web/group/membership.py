@@ -12,7 +12,7 @@ from companion.plays import belonging, deleted
 from companion.plays import groups as use
 from companion.store import groups, history
 from companion.store.groups import GroupPhone, GroupRow
-from companion.store.history import MOST_COUNTED, Wanted
+from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.asking import asked, reason
 from companion.web.request import archive, page, phone
 
@@ -64,7 +64,7 @@ def _asked_in(group: GroupRow) -> Any:
             "group_join.html",
             group=group,
             people=len(use.people(archive(), group)),
-            plays=history.count(db, group.id, Wanted()),
+            plays=history.count(db, group.id, PlayFilter()),
             phones=len(groups.phones_of(db, group.id)),
             most=MOST_COUNTED,
         )

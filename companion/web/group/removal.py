@@ -10,7 +10,7 @@ from companion.plays import groups as use
 from companion.plays.purging import KEPT_DAYS
 from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
-from companion.store.history import MOST_COUNTED, Wanted
+from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.asking import asked, reason
 from companion.web.group.membership import group_at
 from companion.web.request import archive, offers, phone, words
@@ -34,7 +34,7 @@ def ask_person(key: str, person: int) -> Any:
 
 
 def _ask_person(group: GroupRow, person: int, names: list[MemberRow]) -> str:
-    plays = history.count(archive().db, group.id, Wanted(people=[row.id for row in names]))
+    plays = history.count(archive().db, group.id, PlayFilter(people=[row.id for row in names]))
     name, nobody = names[0].name, words()("somebody")
     said = [say("remove-person-plays", n=plays, nobody=nobody, more=int(plays == MOST_COUNTED))]
     if len(names) > 1:

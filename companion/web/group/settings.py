@@ -12,7 +12,7 @@ from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, find
 from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
-from companion.store.history import MOST_COUNTED, Wanted
+from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.group.membership import group_at, phones
 from companion.web.links import base_url, base_url_for_phones
 from companion.web.qr import picture
@@ -36,7 +36,7 @@ def lines() -> list[Line]:
     """Return the groups of this phone."""
     db = archive().db
     return [
-        Line(one.key, use.title(archive(), one), history.count(db, one.id, Wanted()))
+        Line(one.key, use.title(archive(), one), history.count(db, one.id, PlayFilter()))
         for one in groups.groups_of(db, phone())
     ]
 
@@ -79,7 +79,7 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
     """Return the page, with the problems of a change to the person ``at``, or to the group's name."""
     db = archive().db
     people = [
-        Known(person, names, place % INKS, history.count(db, group.id, Wanted(people=[row.id for row in names])))
+        Known(person, names, place % INKS, history.count(db, group.id, PlayFilter(people=[row.id for row in names])))
         for place, (person, names) in enumerate(use.people(archive(), group).items())
     ]
     address = base_url() + url_for("history.index", key=group.key)
