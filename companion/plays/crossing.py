@@ -18,17 +18,17 @@ def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision:
     write. Idempotent.
     """
     with writing(archive.db) as db:
-        found = store.find(db, play.id, origin.action_id, origin.phone)
+        state = store.action_state(db, play.id, origin.action_id, origin.phone)
         present = store.play_by_id(db, play.id) or play
-        if found.removed:
+        if state.removed:
             raise Removed
-        if found.booked or (found.moved and present.moved_to == to):
+        if state.booked or (state.moved and present.moved_to == to):
             return
-        if found.deleted:
+        if state.deleted:
             raise Deleted
-        if found.moved:
+        if state.moved:
             raise Moved(present)
-        if found.number != revision:
+        if state.revision != revision:
             raise Refused(problem("", "written_meanwhile"))
         store.move(db, play.id, now(), to)
         store.append_event(db, play.id, revision + 1, origin.action_id, now(), origin.phone, DEPART, ())
@@ -41,7 +41,7 @@ def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
     Raises Removed for a phone that may not write.
     """
     with writing(archive.db) as db:
-        if store.find(db, deck.id, origin.action_id, origin.phone).removed:
+        if store.action_state(db, deck.id, origin.action_id, origin.phone).removed:
             raise Removed
         store.move(db, deck.id, None, to)
 
@@ -49,14 +49,14 @@ def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
 def stay(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
     """Take a play back so that it continues here; raises Removed for a phone that may not write."""
     with writing(archive.db) as db:
-        found = store.find(db, play.id, origin.action_id, origin.phone)
-        if found.removed:
+        state = store.action_state(db, play.id, origin.action_id, origin.phone)
+        if state.removed:
             raise Removed
-        if found.booked or not found.moved:
+        if state.booked or not state.moved:
             return
         store.stay(db, play.id)
-        store.append_event(db, play.id, found.number + 1, origin.action_id, now(), origin.phone, RETURN, ())
-    archive.tell(play.id, found.number + 1)
+        store.append_event(db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, RETURN, ())
+    archive.tell(play.id, state.revision + 1)
 
 
 def came(archive: PlayStore, play: PlayRow, origin: Origin, source: str) -> None:

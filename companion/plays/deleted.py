@@ -47,11 +47,11 @@ def restore(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
 
 def _note(archive: PlayStore, play: PlayRow, origin: Origin, name: str, at: str | None) -> None:
     with writing(archive.db) as db:
-        found = store.find(db, play.id, origin.action_id, origin.phone)
-        if found.removed:
+        state = store.action_state(db, play.id, origin.action_id, origin.phone)
+        if state.removed:
             raise Removed
         present = store.play_by_id(db, play.id)
-        if found.booked or present is None or bool(present.deleted_at) == bool(at) or deleted_group(archive, play):
+        if state.booked or present is None or bool(present.deleted_at) == bool(at) or deleted_group(archive, play):
             return
         number = _book(db, play.id, origin, name, at)
         if at:

@@ -278,7 +278,7 @@ def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[
     """Return up to ``most`` lines of the log older than event ``before``, gathered by minute, newest first."""
     events = store.written_events(archive.db, sheet.play.id, most, before)
     undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events], sheet.revision)
-    moved = store.all_of(archive.db, sheet.play.id, events[-1].number, RESEAT) if events else []
+    moved = store.events_of_action(archive.db, sheet.play.id, events[-1].number, RESEAT) if events else []
     sat = _setups(sheet, [*events, *moved])
     found: list[Gathered] = []
     for event in events:

@@ -176,9 +176,9 @@ def record(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) 
 def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) -> Plan:
     """Work out what ``command`` changes on the current sheet; raises what ``record`` raises."""
     with reading(archive.db) as db:
-        found = _look_up(db, play, origin)
-        sheet = at_revision(archive, play, found.number)
-        if found.booked:
+        state = _look_up(db, play, origin)
+        sheet = at_revision(archive, play, state.revision)
+        if state.booked:
             return Plan(sheet, ())
         _refuse_closed(sheet, command)
         stale = {} if command.adds or command.ends else _stale_cells(archive, sheet, origin, command)
@@ -194,8 +194,8 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
     A ``planned`` made before the lock was taken is discarded if the sheet has changed since.
     """
     db = archive.db
-    found = store.find(db, play.id, origin.action_id, origin.phone)
-    if planned is None or planned.sheet.revision != found.number or found.removed or found.deleted or found.moved:
+    state = store.action_state(db, play.id, origin.action_id, origin.phone)
+    if planned is None or planned.sheet.revision != state.revision or state.removed or state.deleted or state.moved:
         planned = plan(archive, play, origin, command)
     sheet, changes = planned
     if not changes:
@@ -203,7 +203,7 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
     event = store.append_event(
         db, play.id, sheet.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
     )
-    if not found.seated:
+    if not state.seated:
         join_phone(db, play.id, origin.phone)
     sync_members(db, play, changes)
     return sheet.after(event, event)
@@ -216,18 +216,18 @@ def booked(archive: PlayStore, after: Sheet) -> Sheet:
     return after
 
 
-def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.Found:
+def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.ActionState:
     """Return what the store knows about an action; raises Removed, Deleted or Moved, and Refused for a bad id."""
     if not 0 < len(origin.action_id) <= ID_LENGTH:
         raise Refused(problem("action_id", "unreadable"))
-    found = store.find(db, play.id, origin.action_id, origin.phone)
-    if found.removed:
+    state = store.action_state(db, play.id, origin.action_id, origin.phone)
+    if state.removed:
         raise Removed
-    if found.deleted and not found.booked:
+    if state.deleted and not state.booked:
         raise Deleted
-    if found.moved and not found.booked:
+    if state.moved and not state.booked:
         raise Moved(store.play_by_id(db, play.id) or play)
-    return found
+    return state
 
 
 def _refuse_closed(sheet: Sheet, command: Command) -> None:
@@ -336,17 +336,17 @@ def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) 
     Raises Gone if the event is no longer the last one. Idempotent.
     """
     with writing(archive.db) as db:
-        found = _look_up(db, play, origin)
-        sheet = at_revision(archive, play, found.number)
-        if not found.booked:
+        state = _look_up(db, play, origin)
+        sheet = at_revision(archive, play, state.revision)
+        if not state.booked:
             last = sheet.last
             if last is None or (last.phone != origin.phone if number is None else last.number != number):
                 raise Gone(number)
             changes = inverse(last.changes)
             event = store.append_event(
-                db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
+                db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
-            if not found.seated:
+            if not state.seated:
                 join_phone(db, play.id, origin.phone)
             sync_members(db, play, changes)
             sheet = sheet.after(event, store.last_undoable(db, play.id, event.number))

@@ -186,13 +186,13 @@ def last_event(db: Database, play: int) -> int:
     return int(row[0])
 
 
-class Found(NamedTuple):
-    """What an action finds: the newest event, whether it is already booked, whether the play was deleted or has moved.
+class ActionState(NamedTuple):
+    """The state of a play for an action: its revision, whether the action is booked, the play deleted or moved.
 
     ``seated`` and ``removed`` say whether its phone was ever at the table, and whether it was removed from it.
     """
 
-    number: int
+    revision: int
     booked: bool
     deleted: bool
     moved: bool
@@ -200,8 +200,8 @@ class Found(NamedTuple):
     removed: bool
 
 
-def find(db: Database, play: int, action_id: str, phone: str) -> Found:
-    """Return what the action ``action_id`` of ``phone`` finds, in one statement."""
+def action_state(db: Database, play: int, action_id: str, phone: str) -> ActionState:
+    """Return the state of a play for the action ``action_id`` of ``phone``, in one statement."""
     row = db.conn.execute(
         "SELECT max(number), EXISTS (SELECT 1 FROM events WHERE play = ?1 AND action_id = ?2),"
         " NOT EXISTS (SELECT 1 FROM plays WHERE id = ?1 AND deleted_at IS NULL),"
@@ -210,7 +210,7 @@ def find(db: Database, play: int, action_id: str, phone: str) -> Found:
         " FROM events WHERE play = ?1",
         (play, action_id, phone),
     ).fetchone()
-    return Found(row[0], bool(row[1]), bool(row[2]), bool(row[3]), row[4] is not None, bool(row[4]))
+    return ActionState(row[0], bool(row[1]), bool(row[2]), bool(row[3]), row[4] is not None, bool(row[4]))
 
 
 def append_event(
@@ -312,7 +312,7 @@ def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, Ev
     return {event.number: event for event in map(_event, rows)}
 
 
-def all_of(db: Database, play: int, number: int, action: str) -> list[EventRow]:
+def events_of_action(db: Database, play: int, number: int, action: str) -> list[EventRow]:
     """Return the events from ``number`` on that are of ``action`` or undo one of it, oldest first."""
     rows = db.execute(
         f"{_EVENT} AS event WHERE play = ?1 AND number >= ?2 AND (action = ?3 OR EXISTS"
