@@ -119,7 +119,7 @@ def depart(key: str) -> Any:
     for sheet in list(_staying(archive(), group)):
         there = said.get(store.identity_of(archive().db, sheet.play.id), {})
         if there.get("events") == sheet.revision and is_address(there["address"]):
-            crossing.depart(archive(), sheet.play, writing.here(phone()), there["address"], sheet.revision)
+            crossing.depart(archive(), sheet.play, writing.origin_of(phone()), there["address"], sheet.revision)
         else:
             left += 1
     return "", 422 if left else 204

@@ -123,7 +123,7 @@ def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text:
         before = there.revision
         if not there.pad.get(EXAMPLE):
             command = writing.run_action("load", deck_sheet(game.deck).actions["load"], {"text": text})
-            there = writing.record(archive, there.play, writing.here(phone), command)
+            there = writing.record(archive, there.play, writing.origin_of(phone), command)
         return Brought(CONTINUED if there.revision > before else THERE, there.play), number
     how = DELETED if store.find_play(archive.db, key) else ADDED
     _import(archive, game, key, phone, found)  # a deleted deck stays deleted

@@ -17,7 +17,7 @@ from companion.plays.archive import PlayStore
 from companion.plays.people import assign_group
 from companion.plays.purging import purge
 from companion.plays.sheet import DRAFT, Sheet
-from companion.plays.writing import Command, Removed, book, booked, here, key_of, new_id, new_key, now
+from companion.plays.writing import Command, Removed, book, booked, origin_of, key_of, new_id, new_key, now
 from companion.store import plays as store
 from companion.store.database import writing
 
@@ -88,7 +88,7 @@ def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "")
         if new.laid:
             with suppress(Refused, Removed):  # another phone has already ended the draft
                 end = Command("finish", lambda *_: {FINISHED: True}, ends=True)
-                over = book(archive, new.laid.play, here(phone), end)
+                over = book(archive, new.laid.play, origin_of(phone), end)
     if over:
         booked(archive, over)
     return key

@@ -131,7 +131,7 @@ def _mark() -> str:
     return f"{name}." if name else ""
 
 
-def here(phone: str) -> Origin:
+def origin_of(phone: str) -> Origin:
     """Return the origin of an action that ``phone`` begins on the current sheet."""
     return Origin(phone, new_id())
 

@@ -70,7 +70,7 @@ def fill(app: Flask, at: str, cells: Patch) -> None:
         archive = PlayStore(db, app.extensions["snapshots"])
         sheet = find(archive, at.removeprefix("/p/"))
         assert sheet
-        writing.record(archive, sheet.play, writing.here("bench"), writing.resolve_conflict(cells, "set"))
+        writing.record(archive, sheet.play, writing.origin_of("bench"), writing.resolve_conflict(cells, "set"))
     finally:
         connections.give(db)
 

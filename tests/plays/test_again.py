@@ -8,7 +8,7 @@ from flask import Flask
 from companion.plays import again, belonging, deleted, removing, tables
 from companion.plays.archive import PlayStore
 from companion.plays.live import Hub
-from companion.plays.writing import here
+from companion.plays.writing import origin_of
 from companion.store import plays as store
 from tests.support.helpers import Phone, check, complete, sheet_at
 
@@ -149,7 +149,7 @@ def test_the_way_comes_to_a_page_that_is_open_and_goes_with_the_play(
         answer = second_phone.update()
         assert f"{new}/who" in answer.text
         assert "HX-Redirect" not in answer.headers, "nobody is led away"
-        deleted.delete(archive, sheet_at(archive, new).play, here("a-phone"))
+        deleted.delete(archive, sheet_at(archive, new).play, origin_of("a-phone"))
         answer = second_phone.update()
         assert 'id="onward"' in answer.text
         assert GO not in answer.text
@@ -161,10 +161,10 @@ def test_the_way_leads_to_the_newest(phone: Phone, second_phone: Phone, archive:
     first = once_more(phone, over)
     second = once_more(phone, over)
     assert way(second_phone, over) == f"{second}/who"
-    deleted.delete(archive, sheet_at(archive, second).play, here("a-phone"))
+    deleted.delete(archive, sheet_at(archive, second).play, origin_of("a-phone"))
     assert way(second_phone, over) == f"{first}/who"
     play = sheet_at(archive, first).play
-    deleted.delete(archive, play, here("a-phone"))
+    deleted.delete(archive, play, origin_of("a-phone"))
     removing.remove_play(archive, play, long_in(archive))
     assert way(second_phone, over) == ""
 
@@ -172,7 +172,7 @@ def test_the_way_leads_to_the_newest(phone: Phone, second_phone: Phone, archive:
 def test_the_play_before_may_be_removed_for_good(phone: Phone, archive: PlayStore, over: str) -> None:
     new = once_more(phone, over)
     old = sheet_at(archive, over).play
-    deleted.delete(archive, old, here("a-phone"))
+    deleted.delete(archive, old, origin_of("a-phone"))
     removing.remove_play(archive, old, long_in(archive))
     assert store.play_before(archive.db, sheet_at(archive, new).play.id) is None
     check(phone, new)
@@ -236,7 +236,7 @@ def test_whoever_listens_hears_of_it(
         new = sheet_at(archive, once_more(phone, over)).play
         told = channel.wait(before)
         assert told == before._replace(after=new.id)
-        deleted.delete(archive, new, here("a-phone"))
+        deleted.delete(archive, new, origin_of("a-phone"))
         assert channel.wait(told) == before
 
 

@@ -58,9 +58,9 @@ def test_a_play_goes_to_a_server_and_back_and_there_again(
     fill(archive, there, complete_pad(game, setup, Random(seed + 9)))
     after = told(archive, there)
     assert len(after) > len(before)
-    back = bringing.bring(away, writing.here(phone_of(away, at)), exported(phone, there))
+    back = bringing.bring(away, writing.origin_of(phone_of(away, at)), exported(phone, there))
     assert back.how == bringing.CONTINUED
-    crossing.came(away, back.play, writing.here(phone_of(away, at)), answer["address"])
+    crossing.came(away, back.play, writing.origin_of(phone_of(away, at)), answer["address"])
     assert depart(phone, archive, there, "").status_code == 303
     assert told(away, at) == after
     assert sheet_at(away, at).moved is None

@@ -77,7 +77,7 @@ def test_a_card_is_not_laid_when_another_deck_is_chosen_at_the_same_moment(ana: 
     pick = decks.picked(sheet_at(ana.archive, real), "passenger.0 Zé", f"buses.0.{BACK}")
     assert ana.phone.post(f"{ana.at}/deck", deck=ana.example().removeprefix("/p/")).status_code == 303
     with pytest.raises(Refused):
-        writing.record(ana.archive, play, writing.here("phone"), pick)
+        writing.record(ana.archive, play, writing.origin_of("phone"), pick)
     assert ana.holds(BACK) is None
 
 
@@ -241,10 +241,10 @@ def test_a_card_is_on_the_play_and_in_the_deck_or_in_neither(
     with monkeypatch.context() as broken:
         broken.setattr("companion.core.deck.Deck.keep", fail)
         with pytest.raises(OperationalError):
-            decks.enter(ana.archive, play, writing.here("phone"), entering, entry, "Nosso")
+            decks.enter(ana.archive, play, writing.origin_of("phone"), entering, entry, "Nosso")
     assert everything(ana.archive) == before
     assert ana.holds(BACK) is None
-    decks.enter(ana.archive, play, writing.here("phone"), entering, entry, "Nosso")
+    decks.enter(ana.archive, play, writing.origin_of("phone"), entering, entry, "Nosso")
     assert ana.holds(BACK) == ZE
     assert ZE in [card.card for card in ana.cards(ana.deck())]
 

@@ -6,7 +6,7 @@ from sqlite_utils import Database
 
 from companion.plays import bringing, deleted, files, removing
 from companion.plays.archive import PlayStore
-from companion.plays.writing import here
+from companion.plays.writing import origin_of
 from companion.store import migrations
 from companion.store.database import connect, migrate
 from tests.support.helpers import Phone, check, complete, sheet_at
@@ -39,7 +39,7 @@ def test_what_has_no_number_is_told_apart_by_what_it_is(phone: Phone, archive: P
     assert "Apagar Boomtown 3 pessoas" in check(phone, "/").values("aria-label")
     play = phone.new_play("rufstock", NAMES)
     for at in (deck, draft, play):
-        deleted.delete(archive, sheet_at(archive, at).play, here("a-phone"))
+        deleted.delete(archive, sheet_at(archive, at).play, origin_of("a-phone"))
         phone.get(at)
     labels = check(phone, "/deleted").values("aria-label")
     for called in ("Busão Da caixa", "Boomtown 3 pessoas", "Rufstock Nº 001"):
@@ -50,7 +50,7 @@ def test_what_has_no_number_is_told_apart_by_what_it_is(phone: Phone, archive: P
 def test_a_number_is_not_given_again(phone: Phone, archive: PlayStore) -> None:
     phone.new_play("rufstock", NAMES)
     play = sheet_at(archive, phone.new_play("rufstock", NAMES)).play
-    deleted.delete(archive, play, here("a-phone"))
+    deleted.delete(archive, play, origin_of("a-phone"))
     archive.db.execute("UPDATE group_phones SET joined_at = ''")  # it has been in the group for long
     (opener,) = archive.db.execute("SELECT phone FROM group_phones").fetchone()
     removing.remove_play(archive, play, opener)

@@ -79,7 +79,7 @@ class Table:
         cell = self.chance.choice(keypad if keypad and self.chance.random() < 0.6 else list(sheet.layout.values()))
         value = value_of(cell.domain, self.chance) if self.chance.random() < 0.8 else ""
         if cell.name == DECK and value and self.chance.random() < 0.5:
-            origin = writing.here("somebody")
+            origin = writing.origin_of("somebody")
             value = decks.import_deck(self.archive, sheet.game, origin, decks.example_text(sheet.game.slug))
         text = value if isinstance(value, str) else dump(value)
         self.do(number, f"{self.at}/set?cell={cell.name}", {"value": text})
@@ -94,7 +94,7 @@ class Table:
             self.do(number, f"{self.at}/reopen", {})
         elif self.sheet.open_problems and self.chance.random() < 0.5:
             with suppress(writing.Refused):
-                writing.record(self.archive, self.sheet.play, writing.here("somebody"), END)
+                writing.record(self.archive, self.sheet.play, writing.origin_of("somebody"), END)
         else:
             self.do(number, f"{self.at}/finish", {})
 
@@ -114,7 +114,7 @@ class Table:
         else:
             people.pop(self.chance.randrange(len(people)))
         try:
-            after = writing.record(self.archive, sheet.play, writing.here("somebody"), seating.command(sheet, people))
+            after = writing.record(self.archive, sheet.play, writing.origin_of("somebody"), seating.command(sheet, people))
         except writing.Refused as refusal:
             note(f"refused: {refusal}")
             assert dict(self.sheet.pad) == dict(sheet.pad)
@@ -236,7 +236,7 @@ def test_a_table_that_is_laid_before_it_has_names_is_the_same_everywhere(
 @given(seed=seeds)
 def test_a_deck_is_the_same_everywhere(app: Flask, archive: PlayStore, slug: str, seed: int) -> None:
     chance, game = Random(seed), GAMES[slug]
-    key = decks.open_deck(archive, game, writing.here("somebody"), "Caixa da Ana")
+    key = decks.open_deck(archive, game, writing.origin_of("somebody"), "Caixa da Ana")
     Table(app, archive, f"/p/{key}", chance).play()
 
 
@@ -262,7 +262,7 @@ def test_the_three_phones_see_what_they_should(app: Flask, archive: PlayStore) -
     screen = table.screens[0]
     screen.load(table.at)
     shows_all(screen)
-    writing.record(archive, table.sheet.play, writing.here("q"), writing.set_cell("rounds.0.0", "2"))
+    writing.record(archive, table.sheet.play, writing.origin_of("q"), writing.set_cell("rounds.0.0", "2"))
     with pytest.raises(AssertionError, match="stage"):
         shows_all(screen)
     screen.update()

@@ -129,11 +129,11 @@ def test_on_a_play_that_was_deleted_or_ended_meanwhile_nothing_is_written(
     play: Paper, other: Paper, meanwhile: Meanwhile
 ) -> None:
     play.set("c0", 1)
-    row, here = play.sheet.play, writing.here(BETO)
+    row, here = play.sheet.play, writing.origin_of(BETO)
     meanwhile(lambda: delete(other.archive, row, here))
     with pytest.raises(writing.Deleted):
-        writing.record(play.archive, row, writing.here(ANA), writing.set_cell("c0", "2"))
-    restore(other.archive, row, writing.here(BETO))
+        writing.record(play.archive, row, writing.origin_of(ANA), writing.set_cell("c0", "2"))
+    restore(other.archive, row, writing.origin_of(BETO))
     meanwhile(lambda: other.do(writing.FINISH, BETO))
     with pytest.raises(writing.Ended):
         play.set("c0", 2)
@@ -149,7 +149,7 @@ def test_on_a_play_that_is_gone_for_good_nothing_is_written(play: Paper, other: 
 
     meanwhile(purge)
     with pytest.raises(writing.Deleted):
-        writing.record(play.archive, row, writing.here(ANA), writing.set_cell("c0", "2"))
+        writing.record(play.archive, row, writing.origin_of(ANA), writing.set_cell("c0", "2"))
 
 
 # ---- many at once

@@ -76,9 +76,9 @@ def test_a_play_comes_in_as_it_went_out(
 def test_people_who_changed_seats_sit_as_they_did(archive: PlayStore, phone: Phone, second_phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     sheet = sheet_at(archive, at)
-    writing.record(archive, sheet.play, writing.here("helper"), command(sheet, [2, 0, 1, "Duda"]))
+    writing.record(archive, sheet.play, writing.origin_of("helper"), command(sheet, [2, 0, 1, "Duda"]))
     out = writing.resolve_conflict({"rounds.0.0": 0, "rounds.0.1": 2}, "set")
-    writing.record(archive, sheet.play, writing.here("helper"), out)
+    writing.record(archive, sheet.play, writing.origin_of("helper"), out)
     before = sheet_at(archive, at)
     answer = bring(second_phone, phone.get(f"{at}/play.json").text)
     after = sheet_at(archive, answer.location)

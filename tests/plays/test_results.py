@@ -92,12 +92,12 @@ def test_an_undone_end_and_a_deletion_drop_it_before_it_is_asked_for(phone: Phon
     at, group, _ = ended(phone, archive)
     refresh(archive, group)
     play = sheet_at(archive, at).play
-    deleted.delete(archive, play, writing.here("a-phone"))
+    deleted.delete(archive, play, writing.origin_of("a-phone"))
     assert rows(archive, "results", "play", "winners") == []
     assert rows(archive, "result_people", "play", "won") == []
     refresh(archive, group)
     assert rows(archive, "results", "play", "winners") == []
-    deleted.restore(archive, _again(archive, play.id), writing.here("a-phone"))
+    deleted.restore(archive, _again(archive, play.id), writing.origin_of("a-phone"))
     refresh(archive, group)
     assert rows(archive, "results", "play", "winners") == [(play.id, 1)]
 
@@ -177,7 +177,7 @@ def played(phone: Phone, archive: PlayStore, slug: str, names: list[str], pad: d
     let_play(archive, at, group, *members.values())
     assert phone.post(f"{at}/finish", ask="no").status_code in (200, 303)
     if not sheet_at(archive, at).finished:
-        writing.record(archive, sheet_at(archive, at).play, writing.here("helper"), writing.FINISH)
+        writing.record(archive, sheet_at(archive, at).play, writing.origin_of("helper"), writing.FINISH)
     refresh(archive, group)
     return group
 

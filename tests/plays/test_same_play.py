@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from companion.core.play_file import id_of
 from companion.plays import bringing, sameness
 from companion.plays.archive import PlayStore
-from companion.plays.writing import here
+from companion.plays.writing import origin_of
 from companion.store import migrations
 from companion.store import plays as store
 from tests.support.helpers import Phone, check, complete, fill, sheet_at, stored
@@ -166,7 +166,7 @@ def test_a_play_that_went_on_elsewhere_goes_on_here(
     told: list[tuple[int, int]] = []
     listening = PlayStore(archive.db, archive.snapshots, lambda play, revision: told.append((play, revision)))
     owner = next(iter(sheet_at(archive, at).phones))
-    brought = bringing.bring(listening, here(owner), text)
+    brought = bringing.bring(listening, origin_of(owner), text)
 
     assert (brought.how, brought.more) == (bringing.CONTINUED, 7)
     here_now, there = sheet_at(archive, at), sheet_at(archive, elsewhere)
@@ -200,7 +200,7 @@ def test_a_phone_at_the_table_is_asked_where_the_file_wrote_otherwise(
     phone.get(at)
     base = phone.revision
     owner = next(iter(sheet_at(archive, at).phones))
-    assert bringing.bring(archive, here(owner), json.dumps(play)).how == bringing.CONTINUED
+    assert bringing.bring(archive, origin_of(owner), json.dumps(play)).how == bringing.CONTINUED
     assert phone.post(f"{at}/set", cell="rounds.0.1", value="0", base=base).status_code == 409
     assert sheet_at(archive, at).pad["rounds.0.1"] == 2
 

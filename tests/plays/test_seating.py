@@ -322,7 +322,7 @@ def test_a_list_far_behind_is_begun_anew(phone: Phone, archive: PlayStore, monke
     phone.get(f"{at}/seats")
     monkeypatch.setattr("companion.plays.sheet.MAX_CATCH_UP_EVENTS", 3)
     for number in range(5):
-        writing.record(archive, sheet_at(archive, at).play, writing.here("x"),
+        writing.record(archive, sheet_at(archive, at).play, writing.origin_of("x"),
                        writing.set_cell("players.0.gold", str(number + 10)))  # fmt: skip
     archive.snapshots._kept.clear()
     assert phone.post(f"{at}/seats", player=["Caio", "Beto", "Ana"]).status_code == 422

@@ -225,13 +225,13 @@ def test_titles_follow_people_that_are_merged_and_plays_that_go_and_come_back(
     assert rows(phone, "wins", query)[1] == ["Aninha", "1", "1", "0.33"]
     merge(archive.db, again, members["Ana"])
     assert rows(phone, "wins", query)[1] == ["Ana", "1", "1", "0.33"]
-    deleted.delete(archive, skyjo, writing.here("a-phone"))
+    deleted.delete(archive, skyjo, writing.origin_of("a-phone"))
     assert Title(SLUG, "skyjo") not in titles(archive, found)
     assert rows(phone, "wins")[0][1:3] == [OWN, "SAO  JOAO"]
     binned = store.play_by_id(archive.db, skyjo.id)
     assert binned
     assert binned.title == "Skyjo"
-    deleted.restore(archive, binned, writing.here("a-phone"))
+    deleted.restore(archive, binned, writing.origin_of("a-phone"))
     assert rows(phone, "wins", query)[1] == ["Ana", "1", "1", "0.33"]
     other, _ = make_group(archive.db, key="another-group")
     with in_one_write(archive.db) as db:

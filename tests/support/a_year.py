@@ -67,7 +67,7 @@ def play(archive: PlayStore, year: Year, slug: str, chance: Random, day: date) -
         if fate < 0.26:
             record(archive, key, writing.FINISH)
     elif fate < 0.36:
-        deleted.delete(archive, _sheet(archive, key).play, writing.here("a-phone"))
+        deleted.delete(archive, _sheet(archive, key).play, writing.origin_of("a-phone"))
 
 
 def _sheet(archive: PlayStore, key: str) -> Sheet:
@@ -77,7 +77,7 @@ def _sheet(archive: PlayStore, key: str) -> Sheet:
 
 
 def record(archive: PlayStore, key: str, command: writing.Command) -> None:
-    writing.record(archive, _sheet(archive, key).play, writing.here("a-phone"), command)
+    writing.record(archive, _sheet(archive, key).play, writing.origin_of("a-phone"), command)
 
 
 def write(archive: PlayStore, key: str, pad: dict[str, object]) -> None:

@@ -263,7 +263,7 @@ def fill(archive: PlayStore, at: str, pad: Pad) -> None:
     """Replace everything on the sheet at the address ``/p/<key>`` with ``pad``, in one action."""
     sheet = sheet_at(archive, at)
     wanted = {**dict.fromkeys(sheet.pad), **pad}
-    writing.record(archive, sheet.play, writing.here("helper"), writing.resolve_conflict(wanted, "set"))
+    writing.record(archive, sheet.play, writing.origin_of("helper"), writing.resolve_conflict(wanted, "set"))
 
 
 def addresses(archive: PlayStore, at: str) -> list[str]:

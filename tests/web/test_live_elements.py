@@ -124,7 +124,7 @@ def test_so_has_every_page_of_a_play_that_is_over(
 ) -> None:
     at = phone.new_play(game.slug, list(setup.players))
     fill(archive, at, complete_pad(game, setup, Random(setup.size)))
-    writing.record(archive, sheet_at(archive, at).play, writing.here("somebody"), writing.FINISH)
+    writing.record(archive, sheet_at(archive, at).play, writing.origin_of("somebody"), writing.FINISH)
     phone.new_play(game.slug, list(setup.players), again=at.removeprefix("/p/"))
     second_phone.get(at)
     check_pages(archive, at, (phone, second_phone))
@@ -134,8 +134,8 @@ def test_so_has_every_page_of_a_play_that_is_over(
 def test_so_has_every_page_of_a_deck(phone: Phone, second_phone: Phone, archive: PlayStore, slug: str) -> None:
     game = GAMES[slug]
     for key in (
-        decks.open_deck(archive, game, writing.here("somebody"), "Caixa da Ana"),
-        decks.import_deck(archive, game, writing.here("somebody"), decks.example_text(slug)),
+        decks.open_deck(archive, game, writing.origin_of("somebody"), "Caixa da Ana"),
+        decks.import_deck(archive, game, writing.origin_of("somebody"), decks.example_text(slug)),
     ):
         at = f"/p/{key}"
         phone.get(at), second_phone.get(at)

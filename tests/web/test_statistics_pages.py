@@ -203,7 +203,7 @@ def test_a_correction_and_a_deletion_count_at_once(
     phone.post(f"{ats[0]}/undo")
     assert wins() == ["Ana 3 4", "Beto 1 4", "Caio 0 4"]
     play = sheet_at(archive, ats[3]).play
-    deleted.delete(archive, play, writing.here("a-phone"))
+    deleted.delete(archive, play, writing.origin_of("a-phone"))
     assert wins() == ["Ana 2 3", "Beto 1 3", "Caio 0 3"]
 
 
