@@ -92,22 +92,22 @@ def bring() -> str:
 # ---- the plays of a group
 
 
-def _staying(plays: PlayStore, group: GroupRow) -> Iterator[Sheet]:
+def _local_plays(plays: PlayStore, group: GroupRow) -> Iterator[Sheet]:
     """Yield the plays of a group that have not moved away."""
     return (sheet for sheet in files.of_group(plays, group) if not sheet.moved)
 
 
 @blueprint.app_template_global()
-def staying(group: GroupRow) -> int:
+def count_local_plays(group: GroupRow) -> int:
     """Return how many plays of a group have not moved away."""
-    return groups.staying(archive().db, group.id)
+    return groups.count_local_plays(archive().db, group.id)
 
 
 @blueprint.get("/g/<key>/staying.zip")
-def staying_plays(key: str) -> Response:
+def local_plays(key: str) -> Response:
     """Send the plays of a group that have not moved away, as a ZIP."""
     group = group_at(key)
-    return zipped(lambda plays: _staying(plays, group), group.name)
+    return zipped(lambda plays: _local_plays(plays, group), group.name)
 
 
 @blueprint.post("/g/<key>/moved")
@@ -116,7 +116,7 @@ def depart(key: str) -> Any:
     group = group_at(key)
     said = {one["id"]: one for one in json.loads(request.form.get("said", ""))["plays"]}
     left = 0
-    for sheet in list(_staying(archive(), group)):
+    for sheet in list(_local_plays(archive(), group)):
         there = said.get(store.identity_of(archive().db, sheet.play.id), {})
         if there.get("events") == sheet.revision and is_address(there["address"]):
             crossing.depart(archive(), sheet.play, writing.origin_of(phone()), there["address"], sheet.revision)

@@ -321,7 +321,7 @@ def moved_to(db: Database, group: int) -> str:
     return row[0] if row else ""
 
 
-def staying(db: Database, group: int) -> int:
+def count_local_plays(db: Database, group: int) -> int:
     """Return how many plays of a group have neither moved away nor been deleted."""
     these = "WHERE group_id = ? AND moved_at IS NULL AND deleted_at IS NULL"
     return int(db.execute(f"SELECT count(*) FROM plays {these}", (group,)).fetchone()[0])
