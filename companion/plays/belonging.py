@@ -57,14 +57,14 @@ def _admit(db: Database, group: int, phone: str) -> None:
 # ---- removing a phone
 
 
-def put_out(archive: PlayStore, group: GroupRow, phone: str, by: str) -> str:
+def remove_phone(archive: PlayStore, group: GroupRow, phone: str, by: str) -> str:
     """Remove a phone from a group and all its tables, and return the group's new address.
 
     Raises Refused if ``by`` may not. Every address that the phone knew ends; the other phones are redirected from them.
     """
     with writing(archive.db) as db:
-        refuse_putting_out(db, group, phone, by)
-        return _put_out(db, group, phone)
+        refuse_removal_from_group(db, group, phone, by)
+        return _remove(db, group, phone)
 
 
 def remove_from_table(archive: PlayStore, play: PlayRow, number: int, by: str) -> str:
@@ -78,10 +78,10 @@ def remove_from_table(archive: PlayStore, play: PlayRow, number: int, by: str) -
             raise Removed
         row = phones.numbered(db, play.id, number)
         if row and row.at_table:
-            refuse_removal(db, play, number, by)
+            refuse_removal_from_table(db, play, number, by)
             group = groups.group_of(db, play.id)
             if group and groups.is_in(db, group.id, row.phone):
-                _put_out(db, group, row.phone)
+                _remove(db, group, row.phone)
             else:
                 phones.remove(db, play.id, row.phone)
                 store.renew_links(db, {play.id: (new_key(), new_key())})
@@ -89,7 +89,7 @@ def remove_from_table(archive: PlayStore, play: PlayRow, number: int, by: str) -
         return present.key if present else play.key
 
 
-def _put_out(db: Database, group: GroupRow, phone: str) -> str:
+def _remove(db: Database, group: GroupRow, phone: str) -> str:
     key = new_key()
     groups.leave(db, group.id, phone)
     groups.renew_key(db, group.id, key)
@@ -98,14 +98,14 @@ def _put_out(db: Database, group: GroupRow, phone: str) -> str:
     return key
 
 
-def refuse_removal(db: Database, play: PlayRow, number: int, by: str) -> None:
+def refuse_removal_from_table(db: Database, play: PlayRow, number: int, by: str) -> None:
     """Raise Refused if the phone ``number`` is in the play's group and ``by`` may not remove it from there."""
     row, group = phones.numbered(db, play.id, number), groups.group_of(db, play.id)
     if row and group and groups.is_in(db, group.id, row.phone):
-        refuse_putting_out(db, group, row.phone, by)
+        refuse_removal_from_group(db, group, row.phone, by)
 
 
-def refuse_putting_out(db: Database, group: GroupRow, phone: str, by: str) -> None:
+def refuse_removal_from_group(db: Database, group: GroupRow, phone: str, by: str) -> None:
     """Raise Refused if ``by`` may not remove ``phone`` from a group: from outside it, or as a newer one.
 
     A phone may remove an older member once it has been in the group for a week. Otherwise anybody who got hold of a
@@ -121,7 +121,7 @@ def refuse_putting_out(db: Database, group: GroupRow, phone: str, by: str) -> No
 # ---- what cannot be undone
 
 
-def refuse_for_good(db: Database, group: GroupRow, phone: str) -> None:
+def refuse_newcomer(db: Database, group: GroupRow, phone: str) -> None:
     """Raise Refused for a phone that has not been in the group for a week."""
     since = groups.joined_at(db, group.id, phone)
     if since is None:
@@ -130,10 +130,10 @@ def refuse_for_good(db: Database, group: GroupRow, phone: str) -> None:
         raise Refused(problem("", "not_a_week", day=say_day(day.isoformat())))
 
 
-def refuse_removing(db: Database, play: PlayRow, phone: str) -> None:
+def refuse_sheet_removal(db: Database, play: PlayRow, phone: str) -> None:
     """Raise Refused if a phone may not remove a deleted sheet early; without a group, only its opener may."""
     if group := groups.group_of(db, play.id):
-        refuse_for_good(db, group, phone)
+        refuse_newcomer(db, group, phone)
     elif phones.opener(db, play.id) != phone:
         raise Refused(problem("", "only_opener"))
 

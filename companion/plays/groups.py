@@ -102,7 +102,7 @@ def merge(archive: PlayStore, group: GroupRow, one: int, other: int | None) -> N
         groups.set_same(db, one, other)
 
 
-def part(archive: PlayStore, group: GroupRow, member: int) -> None:
+def unmerge(archive: PlayStore, group: GroupRow, member: int) -> None:
     """Make a merged name a separate person again. Idempotent."""
     with writing(archive.db) as db:
         if member in groups.members(db, group.id):

@@ -2,7 +2,7 @@
 
 from companion.core.names import plain
 from companion.plays.archive import PlayStore
-from companion.plays.belonging import refuse_for_good, refuse_removing
+from companion.plays.belonging import refuse_newcomer, refuse_sheet_removal
 from companion.plays.deleted import NOTHING
 from companion.plays.groups import people
 from companion.plays.sheet import setup_of
@@ -22,7 +22,7 @@ def remove_play(archive: PlayStore, play: PlayRow, by: str) -> None:
     with writing(archive.db) as db:
         present = store.play_by_id(db, play.id)
         if present and present.deleted_at:
-            refuse_removing(db, present, by)
+            refuse_sheet_removal(db, present, by)
             removal.remove_plays(db, [play.id])
 
 
@@ -31,7 +31,7 @@ def remove_group(archive: PlayStore, group: GroupRow, by: str) -> None:
     with writing(archive.db) as db:
         present = groups.group_by_id(db, group.id)
         if present and present.deleted_at:
-            refuse_for_good(db, present, by)
+            refuse_newcomer(db, present, by)
             removal.remove_group(db, group.id)
 
 
@@ -45,7 +45,7 @@ def erase_person(archive: PlayStore, group: GroupRow, person: int, nobody: str, 
         names = people(archive, group).get(person, [])
         if not names:
             return
-        refuse_for_good(db, group, by)
+        refuse_newcomer(db, group, by)
         members, called = [row.id for row in names], {plain(row.name) for row in names}
         for number in groups.all_plays(db, group.id):
             if (play := store.play_by_id(db, number)) and _forget(archive, play, set(members), called, nobody):

@@ -198,7 +198,7 @@ def rename_member(db: Database, member: int, name: str) -> None:
 
 
 def set_same(db: Database, member: int, other: int | None) -> None:
-    """Merge a member into another, or part them again (None); only inside ``writing``."""
+    """Merge a member into another, or separate them again (None); only inside ``writing``."""
     db.conn.execute("UPDATE members SET same_as = ? WHERE id = ?", (other, member))
 
 

@@ -286,7 +286,7 @@ def test_a_phone_that_was_put_out_while_it_waited_is_told_no_new_address(
     with pytest.raises(Removed):
         belonging.remove_from_table(archive, play, 1, beto)
     with pytest.raises(Refused):
-        belonging.put_out(archive, row, "anybody", beto)
+        belonging.remove_phone(archive, row, "anybody", beto)
     with pytest.raises(Refused):
         belonging.let_in(archive, play, 2, beto)
     belonging.join(archive, row, beto)

@@ -42,7 +42,7 @@ def test_a_group_that_is_open_to_all_is_noticed(app: Flask, monkeypatch: pytest.
 
 def test_a_removal_that_anybody_may_do_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     route = "POST /p/<key>/remove"
-    monkeypatch.setattr("companion.plays.removing.refuse_removing", lambda *_: None)
+    monkeypatch.setattr("companion.plays.removing.refuse_sheet_removal", lambda *_: None)
     walk = routes.walk(app, {route: routes.table()[route]})
     assert [said.partition(":")[0] for said in walk.changed] == ["at another table", "at the table", "in another group"]
     assert walk.wrong == walk.changed

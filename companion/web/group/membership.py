@@ -138,7 +138,7 @@ def _ask(group: GroupRow, other: GroupPhone) -> str:
     name = next(one.name for one in phones(group) if one.number == other.number)
     title = say("put-out-ask", name=name) if name else say("put-out-unnamed-ask")
     said = [say("put-out-leaves"), say("put-out-links"), say("put-out-stay")]
-    why_not = reason(belonging.refuse_putting_out, archive().db, group, other.phone, phone())
+    why_not = reason(belonging.refuse_removal_from_group, archive().db, group, other.phone, phone())
     to = url_for("membership.remove", key=group.key, number=other.number)
     back = url_for("groups.settings", key=group.key, _anchor="phones")
     return asked(title, said, to, back, say("put-out-go"), why_not, "phone")
@@ -150,7 +150,7 @@ def remove(key: str, number: int) -> Any:
     group = group_at(key)
     if other := _other(group, number):
         try:
-            group = replace(group, key=belonging.put_out(archive(), group, other.phone, phone()))
+            group = replace(group, key=belonging.remove_phone(archive(), group, other.phone, phone()))
         except Refused:
             return _ask(group, other), 403
     return _back(group)

@@ -20,7 +20,7 @@ blueprint = Blueprint("removal", __name__)
 
 def _why_not(group: GroupRow) -> Message | None:
     """Return why this phone may not do something irreversible to a group, or None."""
-    return reason(belonging.refuse_for_good, archive().db, group, phone())
+    return reason(belonging.refuse_newcomer, archive().db, group, phone())
 
 
 # ---- somebody's name

@@ -145,8 +145,8 @@ def merge(key: str, person: int) -> Any:
 
 
 @blueprint.post("/g/<key>/people/<int:member>/part")
-def part(key: str, member: int) -> Any:
-    """Make a merged name a person of its own again."""
+def unmerge(key: str, member: int) -> Any:
+    """Make a merged name a separate person again."""
     group = group_at(key)
-    use.part(archive(), group, member)
+    use.unmerge(archive(), group, member)
     return _back(group, "people")

@@ -143,7 +143,7 @@ def _ask_for_good(sheet: Sheet) -> str:
     said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
     said += [say(f"remove-{sheet.part}-all"), say("remove-for-good")]
     to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
-    why_not = reason(belonging.refuse_removing, archive().db, sheet.play, phone())
+    why_not = reason(belonging.refuse_sheet_removal, archive().db, sheet.play, phone())
     return asked(say("remove-play-ask", what=_called(sheet)), said, to, back, say("remove-play-go"), why_not)
 
 

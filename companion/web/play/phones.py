@@ -34,7 +34,7 @@ def _ask(sheet: Sheet, other: Seated) -> str:
     title = say("remove-phone-ask", name=name) if name else say("remove-phone-number-ask", n=other.number)
     links = say("remove-phone-group" if other.member else "remove-phone-links")
     said = [say("remove-phone-leaves"), links, say("remove-phone-stay")]
-    why_not = reason(belonging.refuse_removal, archive().db, sheet.play, other.number, phone())
+    why_not = reason(belonging.refuse_removal_from_table, archive().db, sheet.play, other.number, phone())
     to = url_for("phones.remove", key=sheet.play.key, number=other.number)
     return asked(title, said, to, url_for("tables.table", key=sheet.play.key), say("put-out-go"), why_not, "phone")
 
