@@ -182,7 +182,7 @@ def test_no_two_players_ever_have_one_name(archive: PlayStore, data: st.DataObje
     for _ in range(data.draw(st.integers(1, 8))):
         sheet = sheet_at(archive, at)
         if data.draw(st.booleans()) and len(model) > 1:
-            use.undo(archive, sheet.play, use.here("phone"), sheet.last.number if sheet.last else None)
+            use.undo(archive, sheet.play, use.origin_of("phone"), sheet.last.number if sheet.last else None)
             model.pop()
         else:
             seat, name = data.draw(st.integers(0, 2)), data.draw(st.sampled_from("ABCDE"))
