@@ -80,7 +80,7 @@ def renew_links(archive: PlayStore, play: PlayRow, by: str) -> str:
     return key
 
 
-class Seated(NamedTuple):
+class TablePhone(NamedTuple):
     """A phone at the table: its number, its player's seat (None: nobody's), whether it is connected now.
 
     ``own`` if it is the asking phone, ``member`` if it is in the group of the play.
@@ -88,16 +88,16 @@ class Seated(NamedTuple):
 
     number: int
     seat: int | None
-    here: bool
+    connected: bool
     own: bool
     member: bool
 
 
-def seated(archive: PlayStore, sheet: Sheet, phone: str) -> list[Seated]:
+def phones_at_table(archive: PlayStore, sheet: Sheet, phone: str) -> list[TablePhone]:
     """Return the phones at the table, in order of arrival."""
-    here, members = phones.present(archive.db, sheet.play.id), groups.inside(archive.db, sheet.play.id)
+    connected, members = phones.present(archive.db, sheet.play.id), groups.inside(archive.db, sheet.play.id)
     return [
-        Seated(row.number, sheet.setup.seat_of(row.person), name in here, name == phone, name in members)
+        TablePhone(row.number, sheet.setup.seat_of(row.person), name in connected, name == phone, name in members)
         for name, row in sheet.phones.items()
         if row.at_table
     ]

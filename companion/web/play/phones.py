@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, url_for
 from companion.core.text import Refused, say
 from companion.plays import belonging, tables
 from companion.plays.sheet import Sheet
-from companion.plays.tables import Seated
+from companion.plays.tables import TablePhone
 from companion.plays.writing import Removed
 from companion.web.asking import asked, reason
 from companion.web.play.answers import passed
@@ -23,13 +23,13 @@ def ask(key: str, number: int) -> Any:
     return _ask(sheet, other) if (other := _other(sheet, number)) else _back(sheet.play.key)
 
 
-def _other(sheet: Sheet, number: int) -> Seated | None:
+def _other(sheet: Sheet, number: int) -> TablePhone | None:
     """Return the phone at the table with this number, or None if it has left or is this phone."""
-    found = tables.seated(archive(), sheet, phone())
+    found = tables.phones_at_table(archive(), sheet, phone())
     return next((one for one in found if one.number == number and not one.own), None)
 
 
-def _ask(sheet: Sheet, other: Seated) -> str:
+def _ask(sheet: Sheet, other: TablePhone) -> str:
     name = "" if other.seat is None else sheet.setup.brief.players[other.seat]
     title = say("remove-phone-ask", name=name) if name else say("remove-phone-number-ask", n=other.number)
     links = say("remove-phone-group" if other.member else "remove-phone-links")

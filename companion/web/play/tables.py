@@ -54,8 +54,9 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
 
 def _around(sheet: Sheet) -> dict[str, Any]:
     """Return the phones at the table, and the seats around it, with this phone's player in front."""
-    seated = tables.seated(archive(), sheet, phone())
-    return {"seated": seated, "benches": benches(sheet.setup.size, next((one.seat for one in seated if one.own), None))}
+    here = tables.phones_at_table(archive(), sheet, phone())
+    front = next((one.seat for one in here if one.own), None)
+    return {"table_phones": here, "benches": benches(sheet.setup.size, front)}
 
 
 def benches(size: int, front: int | None) -> dict[str, list[int]]:
