@@ -26,7 +26,7 @@ from companion.store.database import writing
 class NewPlay:
     """A play about to be opened: its players in seat order, its options by key, and the values of other ``cells``.
 
-    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``laid`` is the draft that
+    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``from_draft`` is the draft that
     this play replaces: its ticks and its first player are taken over, and the draft is ended. ``first`` is the seat of
     the first player, ``again`` the previous play with the same people, ``card`` the score card in use.
     """
@@ -38,7 +38,7 @@ class NewPlay:
     draft: bool = False
     done: Sequence[str] = ()
     first: int | None = None
-    laid: Sheet | None = None
+    from_draft: Sheet | None = None
     again: Sheet | None = None
     card: Mapping[str, Any] | None = None
 
@@ -61,12 +61,12 @@ class NewPlay:
             game.cell(setup, option.cell).check(value)
             if not same(value, option.values[0]):
                 pad[option.cell] = value
-        if self.laid and self.laid.setup.size == setup.size:
-            pad |= _laid(self.laid, self.options)
+        if self.from_draft and self.from_draft.setup.size == setup.size:
+            pad |= _taken_over(self.from_draft, self.options)
         return pad if self.first is None else {**pad, FIRST_PLAYER: self.first}
 
 
-def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:
+def _taken_over(draft: Sheet, options: Mapping[str, Any]) -> Patch:
     """Return the first player drawn in the draft, and its ticked steps if the options that matter are unchanged."""
     cells = [FIRST_PLAYER]
     if all(one.house or same(one.of(draft.pad), options.get(one.key, one.values[0])) for one in draft.game.options):
@@ -85,10 +85,10 @@ def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "")
         insert_sheet(db, key, new.game.slug, new.players, phone, pad, new.again.play.id if new.again else None)
         if not new.draft and (play := store.find_play(db, key)):
             assign_group(db, play, phone, new_key(), now())
-        if new.laid:
+        if new.from_draft:
             with suppress(Refused, Removed):  # another phone has already ended the draft
                 end = Command("finish", lambda *_: {FINISHED: True}, ends=True)
-                over = book(archive, new.laid.play, origin_of(phone), end)
+                over = book(archive, new.from_draft.play, origin_of(phone), end)
     if over:
         booked(archive, over)
     return key

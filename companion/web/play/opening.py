@@ -87,13 +87,13 @@ def open_play(slug: str) -> Any:
     if often(OPENED):
         return _form(game, names.refused([problem("players", "too_often")]), options, typed), 429
     earlier = _earlier(game, request.form)
-    laid = earlier if earlier and earlier.draft else None
+    draft = earlier if earlier and earlier.draft else None
     try:
         begun = form_origin()
-        again = None if laid else earlier
+        again = None if draft else earlier
         draws = names.starter is None and again is not None and game.draws_first
         first = (replace(names, starter="") if draws else names).first()
-        new = opening.NewPlay(game, names.listed, options, cells, first=first, laid=laid, again=again, card=card)
+        new = opening.NewPlay(game, names.listed, options, cells, first=first, from_draft=draft, again=again, card=card)
         key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:
         return _form(game, names, options, typed, list(refusal.problems)), 422
