@@ -15,7 +15,7 @@ from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
 from companion.core.text import Refused, fold, problem
 from companion.plays import writing
 from companion.plays.archive import PlayStore, Snapshots
-from companion.plays.bringing import ADDED, CONTINUED, DELETED, THERE, Brought
+from companion.plays.importing import ADDED, CONTINUED, DELETED, THERE, ImportResult
 from companion.plays.opening import insert_sheet
 from companion.plays.replaying import game_of
 from companion.plays.sheet import Sheet, find, read
@@ -108,7 +108,7 @@ def is_file(text: str) -> bool:
         return False
 
 
-def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text: str) -> tuple[Brought, int]:
+def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text: str) -> tuple[ImportResult, int]:
     """Import a copy of the deck in a file, and return the outcome and the number of cards read.
 
     The cards are added to the deck at the first of the addresses ``known`` that has one, else to the one opened at
@@ -124,13 +124,13 @@ def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text:
         if not there.pad.get(EXAMPLE):
             command = writing.run_action("load", deck_sheet(game.deck).actions["load"], {"text": text})
             there = writing.record(archive, there.play, writing.origin_of(phone), command)
-        return Brought(CONTINUED if there.revision > before else THERE, there.play), number
+        return ImportResult(CONTINUED if there.revision > before else THERE, there.play), number
     how = DELETED if store.find_play(archive.db, key) else ADDED
     _import(archive, game, key, phone, found)  # a deleted deck stays deleted
     play = store.find_play(archive.db, key)
     if play is None:
         raise LookupError(key)
-    return Brought(how, play), number
+    return ImportResult(how, play), number
 
 
 @cache

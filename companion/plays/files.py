@@ -1,4 +1,4 @@
-"""Exporting plays as files with every event; ``bringing`` imports them."""
+"""Exporting plays as files with every event; ``importing`` imports them."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 from companion import games
 from companion.core.play_file import FORMAT, VERSION
 from companion.plays.archive import PlayStore
-from companion.plays.sameness import veiled
+from companion.plays.sameness import with_placeholders
 from companion.plays.sheet import Sheet, read_uncached
 from companion.store import groups
 from companion.store import plays as store
@@ -42,7 +42,7 @@ def export(archive: PlayStore, sheet: Sheet) -> str:
 
 
 def _event(event: EventRow, numbers: Mapping[str, int], hidden: dict[str, str]) -> dict[str, Any]:
-    changes = [{"cell": cell, "before": before, "after": after} for cell, before, after in veiled(event, hidden)]
+    changes = [{"cell": cell, "before": before, "after": after} for cell, before, after in with_placeholders(event, hidden)]
     found = {"at": event.at, "phone": numbers[event.phone], "action": event.action, "changes": changes}
     return {**found, "undoes": event.undoes} if event.undoes else found
 

@@ -26,8 +26,8 @@ from companion.store.database import writing
 class NewPlay:
     """A play about to be opened: its players in seat order, its options by key, and the values of other ``cells``.
 
-    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``from_draft`` is the draft that
-    this play replaces: its ticks and its first player are taken over, and the draft is ended. ``first`` is the seat of
+    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``from_draft`` is the draft
+    that this play replaces: its ticks and first player are taken over, and the draft is ended. ``first`` is the seat of
     the first player, ``again`` the previous play with the same people, ``card`` the score card in use.
     """
 

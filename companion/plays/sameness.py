@@ -8,30 +8,30 @@ from companion.core.pad import Value, same
 from companion.store.plays import EventRow
 
 
-class Told(NamedTuple):
+class HistoryEntry(NamedTuple):
     """An event and what it did, in a form that is equal in all copies: without its number and its phone."""
 
     event: EventRow
-    what: list[Any]
+    content: list[Any]
 
 
-def told(events: Iterable[EventRow]) -> list[Told]:
+def history_of(events: Iterable[EventRow]) -> list[HistoryEntry]:
     """Return the history of a copy: its opening and every event that changed the sheet.
 
     Deleting and restoring a copy leave no trace in it.
     """
     hidden: dict[str, str] = {}
     places: dict[int, int] = {}
-    found: list[Told] = []
+    found: list[HistoryEntry] = []
     for event in events:
         if event.changes or event.number == 1:
             places[event.number] = len(found)
             undone = None if event.undoes is None else places.get(event.undoes)
-            found.append(Told(event, [event.at, event.action, veiled(event, hidden), undone]))
+            found.append(HistoryEntry(event, [event.at, event.action, with_placeholders(event, hidden), undone]))
     return found
 
 
-def veiled(event: EventRow, hidden: dict[str, str]) -> list[list[Value]]:
+def with_placeholders(event: EventRow, hidden: dict[str, str]) -> list[list[Value]]:
     """Return the changes of an event, with a placeholder from ``hidden`` for the address of each deck."""
 
     def shown(cell: str, value: Value) -> Value:
@@ -42,7 +42,7 @@ def veiled(event: EventRow, hidden: dict[str, str]) -> list[list[Value]]:
     return [[one.cell, shown(one.cell, one.before), shown(one.cell, one.after)] for one in event.changes]
 
 
-def shared(one: Sequence[Told], other: Sequence[Told]) -> int:
+def shared(one: Sequence[HistoryEntry], other: Sequence[HistoryEntry]) -> int:
     """Return how many events two histories have in common, from the opening on."""
     pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (a, b) in pairs if not same(a.what, b.what)), min(len(one), len(other)))
+    return next((place for place, (a, b) in pairs if not same(a.content, b.content)), min(len(one), len(other)))

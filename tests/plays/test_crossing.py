@@ -11,7 +11,7 @@ from flask import Flask
 
 from companion.core.game import DECK, Setup
 from companion.core.pad import Change
-from companion.plays import bringing, crossing, writing
+from companion.plays import importing, crossing, writing
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, share
@@ -58,8 +58,8 @@ def test_a_play_goes_to_a_server_and_back_and_there_again(
     fill(archive, there, complete_pad(game, setup, Random(seed + 9)))
     after = told(archive, there)
     assert len(after) > len(before)
-    back = bringing.bring(away, writing.origin_of(phone_of(away, at)), exported(phone, there))
-    assert back.how == bringing.CONTINUED
+    back = importing.import_play(away, writing.origin_of(phone_of(away, at)), exported(phone, there))
+    assert back.how == importing.CONTINUED
     crossing.came(away, back.play, writing.origin_of(phone_of(away, at)), answer["address"])
     assert depart(phone, archive, there, "").status_code == 303
     assert told(away, at) == after

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.plays import bringing, deleted, files, removing
+from companion.plays import importing, deleted, files, removing
 from companion.plays.archive import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import migrations
@@ -72,7 +72,7 @@ def test_a_play_out_of_a_file_gets_the_next_number(phone: Phone, archive: PlaySt
     at = phone.new_play("rufstock", NAMES)
     phone.post("/decks/busao", name="Da caixa")
     text = files.export(archive, sheet_at(archive, at))
-    assert number(archive, f"/p/{bringing.bring(archive, origin_of('a-phone'), text).play.key}") == 2
+    assert number(archive, f"/p/{importing.import_play(archive, origin_of('a-phone'), text).play.key}") == 2
 
 
 def test_what_was_there_before_keeps_its_number(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.core.play_file import id_of
-from companion.plays import bringing, sameness
+from companion.plays import importing, sameness
 from companion.plays.archive import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import migrations
@@ -166,9 +166,9 @@ def test_a_play_that_went_on_elsewhere_goes_on_here(
     told: list[tuple[int, int]] = []
     listening = PlayStore(archive.db, archive.snapshots, lambda play, revision: told.append((play, revision)))
     owner = next(iter(sheet_at(archive, at).phones))
-    brought = bringing.bring(listening, origin_of(owner), text)
+    brought = importing.import_play(listening, origin_of(owner), text)
 
-    assert (brought.how, brought.more) == (bringing.CONTINUED, 7)
+    assert (brought.how, brought.more) == (importing.CONTINUED, 7)
     here_now, there = sheet_at(archive, at), sheet_at(archive, elsewhere)
     assert told == [(here_now.play.id, there.revision)], "who looks on is told"
     assert here_now.pad == there.pad
@@ -200,7 +200,7 @@ def test_a_phone_at_the_table_is_asked_where_the_file_wrote_otherwise(
     phone.get(at)
     base = phone.revision
     owner = next(iter(sheet_at(archive, at).phones))
-    assert bringing.bring(archive, origin_of(owner), json.dumps(play)).how == bringing.CONTINUED
+    assert importing.import_play(archive, origin_of(owner), json.dumps(play)).how == importing.CONTINUED
     assert phone.post(f"{at}/set", cell="rounds.0.1", value="0", base=base).status_code == 409
     assert sheet_at(archive, at).pad["rounds.0.1"] == 2
 
@@ -314,7 +314,7 @@ def test_an_id_that_is_none_is_refused_with_its_place(phone: Phone, at: str, wro
 def test_what_copies_share_is_told_apart_by_all_that_an_event_says(archive: PlayStore, phone: Phone, at: str) -> None:
     fill(archive, at, {"rounds.0.0": 1})
     ours = store.events_after(archive.db, sheet_at(archive, at).play.id, 0)
-    assert sameness.shared(sameness.told(ours), sameness.told(ours)) == 2
+    assert sameness.shared(sameness.history_of(ours), sameness.history_of(ours)) == 2
     last = ours[-1]
     for other in (
         last._replace(at="2020-01-01T00:00:00Z"),
@@ -322,6 +322,6 @@ def test_what_copies_share_is_told_apart_by_all_that_an_event_says(archive: Play
         last._replace(changes=(last.changes[0]._replace(after=True),)),
         last._replace(undoes=1),
     ):
-        assert sameness.shared(sameness.told(ours), sameness.told([ours[0], other])) == 1
+        assert sameness.shared(sameness.history_of(ours), sameness.history_of([ours[0], other])) == 1
     elsewhere = [one._replace(phone="imported 7") for one in ours]
-    assert sameness.shared(sameness.told(ours), sameness.told(elsewhere)) == 2
+    assert sameness.shared(sameness.history_of(ours), sameness.history_of(elsewhere)) == 2

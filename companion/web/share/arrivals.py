@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
 from companion.core.text import Refused, problem, say
-from companion.plays import bringing, decks, packed, writing
-from companion.plays.bringing import Brought
+from companion.plays import importing, decks, packed, writing
+from companion.plays.importing import ImportResult
 from companion.plays.replaying import game_of, phone_id
 from companion.web.limits import OPENED, often
 from companion.web.request import archive, caller_words
@@ -42,8 +42,8 @@ def receive() -> Any:
         elif decks.is_file(text):
             found = _deck(transfer, at, text)
         else:
-            brought, events = bringing.arrive(archive(), transfer, at, text)
-            found = _sheet(brought, events=events)
+            result, events = importing.arrive(archive(), transfer, at, text)
+            found = _sheet(result, events=events)
     except Refused as refusal:
         word = caller_words(game_of(text)).word
         errors = [{"path": one.path, "code": one.code, "message": word(one.message)} for one in refusal.problems]
@@ -51,26 +51,26 @@ def receive() -> Any:
     return jsonify(transfer=transfer, **found)
 
 
-def _sheet(brought: Brought, **read: int) -> dict[str, Any]:
+def _sheet(result: ImportResult, **read: int) -> dict[str, Any]:
     """Return the answer for a sheet that arrived."""
-    return {"address": url_for("pads.pad", key=brought.play.key, _external=True), "how": brought.how, **read}
+    return {"address": url_for("pads.pad", key=result.play.key, _external=True), "how": result.how, **read}
 
 
 def _deck(transfer: str, at: str, text: str) -> dict[str, Any]:
-    key = writing.key_of(bringing.SENT, transfer)
-    brought, cards = decks.arrive(archive(), key, (at,), phone_id(1), text)
-    return _sheet(brought, cards=cards)
+    key = writing.key_of(importing.SENT, transfer)
+    result, cards = decks.arrive(archive(), key, (at,), phone_id(1), text)
+    return _sheet(result, cards=cards)
 
 
 def _plays(transfer: str, at: str, data: bytes) -> dict[str, Any]:
     found = packed.unpack(data)
     if (more := weight(found)) and often(OPENED, more):
         abort(429)
-    group, arrived = bringing.arrive_together(archive(), transfer, at, found)
-    plays = [{"id": one.identity, **_sheet(one.brought, events=one.events)} for one in arrived]
-    forked = any(one.brought.how == bringing.FORKED for one in arrived)
+    group, arrived = importing.arrive_together(archive(), transfer, at, found)
+    plays = [{"id": one.identity, **_sheet(one.result, events=one.events)} for one in arrived]
+    forked = any(one.result.how == importing.FORKED for one in arrived)
     address = url_for("history.index", key=group.key, _external=True)
-    return {"address": address, "how": bringing.FORKED if forked else bringing.ADDED, "plays": plays}
+    return {"address": address, "how": importing.FORKED if forked else importing.ADDED, "plays": plays}
 
 
 @blueprint.after_request

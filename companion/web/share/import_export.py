@@ -16,9 +16,9 @@ from flask import Blueprint, Response, flash, redirect, request, stream_with_con
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
-from companion.plays import bringing, copies, crossing, decks, files, packed, writing
+from companion.plays import importing, copies, crossing, decks, files, packed, writing
 from companion.plays.archive import PlayStore
-from companion.plays.bringing import Brought
+from companion.plays.importing import ImportResult
 from companion.plays.file_problems import sayable
 from companion.plays.replaying import file_of_plays, game_of
 from companion.plays.sheet import Sheet
@@ -39,7 +39,7 @@ MOST_PLACE = 120
 """Characters shown of an error's place in a file."""
 WORTH_ONE = 10
 """Plays in a ZIP that count as one in the limit OPENED."""
-COUNTED = (bringing.ADDED, bringing.THERE, bringing.CONTINUED, bringing.FORKED, bringing.DELETED, "refused")
+COUNTED = (importing.ADDED, importing.THERE, importing.CONTINUED, importing.FORKED, importing.DELETED, "refused")
 """The outcomes, in the order of the summary."""
 
 
@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
     """The outcome of importing one file: its name, and what became of it with a message, or all its problems."""
 
     file: str
-    brought: Brought | None = None
+    result: ImportResult | None = None
     said: Message | None = None
     slug: str = ""
     problems: tuple[Problem, ...] = ()
@@ -87,25 +87,25 @@ def bring() -> Any:
         return _too_often()
     origin, source = form_origin(sha256(data).hexdigest()), request.form.get("from", "")
     source = source if is_address(source) else ""
-    return _bring_all(data, origin, source) if packed.is_zip(data) else _bring_one(data, origin, source)
+    return _import_all(data, origin, source) if packed.is_zip(data) else _import_one(data, origin, source)
 
 
 def _too_often() -> Any:
     return _plays(problems=[problem("", "too_often")]), 429
 
 
-def _bring_one(data: bytes, origin: Origin, source: str) -> Any:
-    outcome = _bring("", data, origin, source=source)
-    if outcome.brought is None:
+def _import_one(data: bytes, origin: Origin, source: str) -> Any:
+    outcome = _import("", data, origin, source=source)
+    if outcome.result is None:
         return _plays(outcome.slug, problems=outcome.problems), 422
-    how, play = outcome.brought.how, outcome.brought.play
+    how, play = outcome.result.how, outcome.result.play
     if not play.players:  # a deck
         return _lead_to(url_for("pads.pad", key=play.key))
-    if source and how != bringing.DELETED:
+    if source and how != importing.DELETED:
         crossing.came(archive(), play, origin._replace(action_id=writing.new_id()), source)
-        if how == bringing.FORKED:
+        if how == importing.FORKED:
             flash(words()("brought-forked"))
-    elif how != bringing.ADDED:
+    elif how != importing.ADDED:
         return _plays(outcomes=[outcome])
     return _lead_to(url_for("pads.pad", key=play.key))
 
@@ -119,49 +119,49 @@ def weight(found: packed.Unpacked) -> int:
     return max(found.number // WORTH_ONE, found.size // packed.LARGEST_FILE)
 
 
-def _bring_all(data: bytes, origin: Origin, source: str) -> Any:
+def _import_all(data: bytes, origin: Origin, source: str) -> Any:
     try:
         found = packed.unpack(data)
     except Refused as refusal:
         return _plays(problems=_shown(refusal)), 422
     if (more := weight(found)) and often(OPENED, more):
         return _too_often()
-    group = bringing.group_from(archive(), origin.phone, source, packed.unpack(data)) if source else None
+    group = importing.group_from(archive(), origin.phone, source, packed.unpack(data)) if source else None
     outcomes = [
-        _bring(one.name, one.data, origin._replace(action_id=f"{origin.action_id} {place}"), group, source)
+        _import(one.name, one.data, origin._replace(action_id=f"{origin.action_id} {place}"), group, source)
         for place, one in enumerate(found.files)
     ]
-    if group and all(one.brought for one in outcomes):
+    if group and all(one.result for one in outcomes):
         return _lead_to(url_for("history.index", key=group.key))
-    outcomes.sort(key=lambda one: one.brought is not None)
-    counted = Counter(one.brought.how if one.brought else "refused" for one in outcomes)
+    outcomes.sort(key=lambda one: one.result is not None)
+    counted = Counter(one.result.how if one.result else "refused" for one in outcomes)
     summary = tuple(say(f"brought-count-{how}", n=counted[how]) for how in COUNTED if counted[how])
-    return _plays(outcomes=outcomes, summary=summary), 200 if outcomes[-1].brought else 422
+    return _plays(outcomes=outcomes, summary=summary), 200 if outcomes[-1].result else 422
 
 
-def _bring(name: str, data: bytes | None, origin: Origin, group: GroupRow | None = None, source: str = "") -> Outcome:
+def _import(name: str, data: bytes | None, origin: Origin, group: GroupRow | None = None, source: str = "") -> Outcome:
     """Import one file, which may be of a ``group`` that continues at the address ``source``."""
     name, text = sayable(name)[:MOST_PLACE], ""
     try:
         text = packed.text_of(data)
         alone = not name and decks.is_file(text)
-        brought = _bring_deck(text, origin, source) if alone else bringing.bring(archive(), origin, text, group)
+        result = _import_deck(text, origin, source) if alone else importing.import_play(archive(), origin, text, group)
     except Refused as refusal:
         return Outcome(name, slug=game_of(text), problems=_shown(refusal))
-    if group and brought.how in (bringing.ADDED, bringing.FORKED):
-        revision = store.last_event(archive().db, brought.play.id)
-        crossing.depart(archive(), brought.play, origin._replace(action_id=writing.new_id()), source, revision)
-    return Outcome(name, brought, say(f"brought-{brought.how}", n=brought.more), brought.play.game)
+    if group and result.how in (importing.ADDED, importing.FORKED):
+        revision = store.last_event(archive().db, result.play.id)
+        crossing.depart(archive(), result.play, origin._replace(action_id=writing.new_id()), source, revision)
+    return Outcome(name, result, say(f"brought-{result.how}", n=result.more), result.play.game)
 
 
-def _bring_deck(text: str, origin: Origin, source: str) -> Brought:
+def _import_deck(text: str, origin: Origin, source: str) -> ImportResult:
     """Import a deck; one with a ``source`` goes into the deck that came from that address or was sent to it."""
     key = writing.key_of(origin.phone, source or origin.action_id)
     known = store.sheets_from(archive().db, origin.phone, source) if source else ()
-    brought, _ = decks.arrive(archive(), key, known, origin.phone, text)
-    if source and brought.how == bringing.ADDED:
-        crossing.came(archive(), brought.play, origin, source)
-    return brought
+    result, _ = decks.arrive(archive(), key, known, origin.phone, text)
+    if source and result.how == importing.ADDED:
+        crossing.came(archive(), result.play, origin, source)
+    return result
 
 
 def _shown(refusal: Refused) -> tuple[Problem, ...]:

@@ -18,7 +18,7 @@ from companion.plays.crossing import RETURN
 from companion.plays.packed import LARGEST_FILE, Packed, Unpacked, text_of
 from companion.plays.people import assign_group, enter, sync_members
 from companion.plays.replaying import identity_in, phone_id, phone_number, read_play, replayed
-from companion.plays.sameness import Told, shared, told
+from companion.plays.sameness import HistoryEntry, history_of, shared
 from companion.plays.writing import Origin
 from companion.store import groups, phones
 from companion.store import plays as store
@@ -32,7 +32,7 @@ SENT = "sent"
 ADDED, THERE, DELETED, CONTINUED, FORKED = "added", "there", "deleted", "continued", "forked"
 
 
-class Brought(NamedTuple):
+class ImportResult(NamedTuple):
     """The outcome of an import, and the play concerned.
 
     ``ADDED``: a new play. ``THERE``: already here, with ``more`` events than the file. ``DELETED``: likewise, but
@@ -50,7 +50,7 @@ class Arrived(NamedTuple):
     """One of several imported plays: the id that its copies share, the outcome, and the number of events read."""
 
     identity: str
-    brought: Brought
+    result: ImportResult
     events: int
 
 
@@ -59,7 +59,7 @@ class _File(NamedTuple):
 
     head: Mapping[str, Any]
     events: Sequence[EventRow]
-    told: list[Told]
+    history: list[HistoryEntry]
     identity: str
 
     @classmethod
@@ -68,18 +68,18 @@ class _File(NamedTuple):
         head = read_play(text)
         events = replayed(head)
         identity = head.get("id") or id_of(head["game"], head["players"], head["opened_at"])
-        return cls(head, events, told(events), identity)
+        return cls(head, events, history_of(events), identity)
 
 
 class _Copy(NamedTuple):
     """A copy of the play in this database: its history, and how many of its events a file shares."""
 
     play: PlayRow
-    told: list[Told]
+    history: list[HistoryEntry]
     common: int
 
 
-def bring(archive: PlayStore, origin: Origin, text: str, group: GroupRow | None = None) -> Brought:
+def import_play(archive: PlayStore, origin: Origin, text: str, group: GroupRow | None = None) -> ImportResult:
     """Import the play in a file with all its events, or recognise it among the plays of this phone and its groups.
 
     A new play is put into ``group``, else into the group of its people. Raises Refused with every error and its place;
@@ -89,36 +89,37 @@ def bring(archive: PlayStore, origin: Origin, text: str, group: GroupRow | None 
     key = writing.key_of(origin.phone, origin.action_id)
     with transaction(archive.db) as db:
         if opened := store.find_play(db, key):
-            return Brought(ADDED, opened)
-        here = _nearest(db, store.copies_of(db, file.identity, origin.phone), file.told)
-        brought, revision = _take(db, file, here, key, group, origin.phone)
+            return ImportResult(ADDED, opened)
+        here = _nearest(db, store.copies_of(db, file.identity, origin.phone), file.history)
+        result, revision = _take(db, file, here, key, group, origin.phone)
     if revision:
-        archive.tell(brought.play.id, revision)
-    return brought
+        archive.tell(result.play.id, revision)
+    return result
 
 
-def arrive(archive: PlayStore, transfer: str, at: str, text: str, group: GroupRow | None = None) -> tuple[Brought, int]:
+def arrive(archive: PlayStore, transfer: str, at: str, text: str, group: GroupRow | None = None) -> tuple[ImportResult, int]:
     """Import a play that another installation sends to continue here; return the outcome and the events read.
 
     It is matched with the copy in ``group`` if there is a group, else with the play at the key ``at`` or the one that
     the same ``transfer`` created earlier; a new play has no phone at its table yet. A copy here that had moved away
-    continues here again if the file has all its events. Raises Refused as ``bring`` does. Idempotent for the same file.
+    continues here again if the file has all its events. Raises Refused as ``import_play`` does. Idempotent for the
+    same file.
     """
     file = _File.read(text)
     key = writing.key_of(SENT, transfer)
     with transaction(archive.db) as db:
         known = [play for one in dict.fromkeys((at, key)) if (play := store.find_play(db, one))]
         same = [play for play in known if store.identity_of(db, play.id) == file.identity]
-        here = _nearest(db, store.copies_in(db, file.identity, group.id) if group else same, file.told)
+        here = _nearest(db, store.copies_in(db, file.identity, group.id) if group else same, file.history)
         if any(play.key == key for play in known):
             key = writing.key_of(SENT, f"{transfer} {sha256(text.encode()).hexdigest()}")
-        brought, revision = _take(db, file, here, key, group)
-        if brought.how in (ADDED, FORKED) or (here and here.play.moved_at and here.common == len(here.told)):
-            store.note_arrival(db, brought.play.id, "")
-            revision = _return(db, brought.play) or revision
+        result, revision = _take(db, file, here, key, group)
+        if result.how in (ADDED, FORKED) or (here and here.play.moved_at and here.common == len(here.history)):
+            store.note_arrival(db, result.play.id, "")
+            revision = _return(db, result.play) or revision
     if revision:
-        archive.tell(brought.play.id, revision)
-    return brought, len(file.events)
+        archive.tell(result.play.id, revision)
+    return result, len(file.events)
 
 
 def arrive_together(archive: PlayStore, transfer: str, at: str, found: Unpacked) -> tuple[GroupRow, list[Arrived]]:
@@ -193,32 +194,32 @@ def _return(db: Database, play: PlayRow) -> int | None:
 
 def _take(
     db: Database, file: _File, here: _Copy | None, key: str, group: GroupRow | None, phone: str | None = None
-) -> tuple[Brought, int | None]:
+) -> tuple[ImportResult, int | None]:
     """Import a file, given the copy closest to it; return the outcome, and the copy's revision if it was continued."""
-    theirs = file.told
-    if here is None or here.common < min(len(here.told), len(theirs)):
+    theirs = file.history
+    if here is None or here.common < min(len(here.history), len(theirs)):
         play = store.find_play(db, key) or _insert(db, key, group, phone, file)
-        return (Brought(FORKED, play, beside=here.play) if here else Brought(ADDED, play)), None
+        return (ImportResult(FORKED, play, beside=here.play) if here else ImportResult(ADDED, play)), None
     if here.common == len(theirs):
-        return Brought(DELETED if here.play.deleted_at else THERE, here.play, len(here.told) - here.common), None
+        return ImportResult(DELETED if here.play.deleted_at else THERE, here.play, len(here.history) - here.common), None
     revision = _continue(db, here, theirs, [one.get("person") for one in file.head["phones"]])
-    return Brought(CONTINUED, here.play, len(theirs) - here.common), revision
+    return ImportResult(CONTINUED, here.play, len(theirs) - here.common), revision
 
 
-def _nearest(db: Database, copies: Iterable[PlayRow], theirs: Sequence[Told]) -> _Copy | None:
+def _nearest(db: Database, copies: Iterable[PlayRow], theirs: Sequence[HistoryEntry]) -> _Copy | None:
     """Return the copy closest to a file: ideally one with all its events, next one that it continues.
 
     A deleted copy counts only if it has all of them.
     """
     found = []
     for play in copies:
-        ours = told(store.events_after(db, play.id, 0))
+        ours = history_of(store.events_after(db, play.id, 0))
         one = _Copy(play, ours, shared(ours, theirs))
         if not play.deleted_at or one.common == len(theirs):
             found.append(one)
 
     def near(one: _Copy) -> tuple[bool, bool, bool, int]:
-        return one.common == len(theirs), not one.play.deleted_at, one.common == len(one.told), one.common
+        return one.common == len(theirs), not one.play.deleted_at, one.common == len(one.history), one.common
 
     return max(found, key=near, default=None)
 
@@ -248,7 +249,7 @@ def _insert(db: Database, key: str, group: GroupRow | None, phone: str | None, f
     return play
 
 
-def _continue(db: Database, here: _Copy, theirs: Sequence[Told], persons: Sequence[int | None]) -> int:
+def _continue(db: Database, here: _Copy, theirs: Sequence[HistoryEntry], persons: Sequence[int | None]) -> int:
     """Append the events that only the file has to the copy here, and return the new revision.
 
     They are never attributed to a phone at this table, so that whatever it still has queued conflicts with them.
@@ -256,7 +257,7 @@ def _continue(db: Database, here: _Copy, theirs: Sequence[Told], persons: Sequen
     play = here.play.id
     revision = store.last_event(db, play)
     numbers, writers, decks = dict[int, int](), dict[str, str](), dict[str, str]()
-    for ours, one in zip(here.told, theirs[: here.common], strict=False):
+    for ours, one in zip(here.history, theirs[: here.common], strict=False):
         numbers[one.event.number] = ours.event.number
         if ours.event.phone.startswith(IMPORTED):
             writers[one.event.phone] = ours.event.phone
