@@ -42,7 +42,9 @@ def export(archive: PlayStore, sheet: Sheet) -> str:
 
 
 def _event(event: EventRow, numbers: Mapping[str, int], hidden: dict[str, str]) -> dict[str, Any]:
-    changes = [{"cell": cell, "before": before, "after": after} for cell, before, after in with_placeholders(event, hidden)]
+    changes = [
+        {"cell": cell, "before": before, "after": after} for cell, before, after in with_placeholders(event, hidden)
+    ]
     found = {"at": event.at, "phone": numbers[event.phone], "action": event.action, "changes": changes}
     return {**found, "undoes": event.undoes} if event.undoes else found
 

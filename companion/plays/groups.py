@@ -112,7 +112,9 @@ def unmerge(archive: PlayStore, group: GroupRow, member: int) -> None:
 # ---- searching plays
 
 
-def play_filter(people: Mapping[int, Sequence[MemberRow]], title: Title, person: int | None, typed: str) -> history.PlayFilter:
+def play_filter(
+    people: Mapping[int, Sequence[MemberRow]], title: Title, person: int | None, typed: str
+) -> history.PlayFilter:
     """Return the filter for plays of a title, with a person, and with every ``typed`` word in its names or note."""
     words = fold(typed).split()[:MOST_WORDS]
     names = [row for rows in people.values() for row in rows]

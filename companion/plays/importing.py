@@ -97,7 +97,9 @@ def import_play(archive: PlayStore, origin: Origin, text: str, group: GroupRow |
     return result
 
 
-def arrive(archive: PlayStore, transfer: str, at: str, text: str, group: GroupRow | None = None) -> tuple[ImportResult, int]:
+def arrive(
+    archive: PlayStore, transfer: str, at: str, text: str, group: GroupRow | None = None
+) -> tuple[ImportResult, int]:
     """Import a play that another installation sends to continue here; return the outcome and the events read.
 
     It is matched with the copy in ``group`` if there is a group, else with the play at the key ``at`` or the one that
@@ -201,7 +203,9 @@ def _take(
         play = store.find_play(db, key) or _insert(db, key, group, phone, file)
         return (ImportResult(FORKED, play, beside=here.play) if here else ImportResult(ADDED, play)), None
     if here.common == len(theirs):
-        return ImportResult(DELETED if here.play.deleted_at else THERE, here.play, len(here.history) - here.common), None
+        return ImportResult(
+            DELETED if here.play.deleted_at else THERE, here.play, len(here.history) - here.common
+        ), None
     revision = _continue(db, here, theirs, [one.get("person") for one in file.head["phones"]])
     return ImportResult(CONTINUED, here.play, len(theirs) - here.common), revision
 

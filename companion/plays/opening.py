@@ -17,7 +17,7 @@ from companion.plays.archive import PlayStore
 from companion.plays.people import assign_group
 from companion.plays.purging import purge
 from companion.plays.sheet import DRAFT, Sheet
-from companion.plays.writing import Command, Removed, book, booked, origin_of, key_of, new_id, new_key, now
+from companion.plays.writing import Command, Removed, book, booked, key_of, new_id, new_key, now, origin_of
 from companion.store import plays as store
 from companion.store.database import writing
 
@@ -26,9 +26,9 @@ from companion.store.database import writing
 class NewPlay:
     """A play about to be opened: its players in seat order, its options by key, and the values of other ``cells``.
 
-    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``from_draft`` is the draft
-    that this play replaces: its ticks and first player are taken over, and the draft is ended. ``first`` is the seat of
-    the first player, ``again`` the previous play with the same people, ``card`` the score card in use.
+    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``from_draft`` is the
+    draft that this play replaces: its ticks and its first player are taken over, and the draft is ended. ``first`` is
+    the seat of the first player, ``again`` the previous play with the same people, ``card`` the score card in use.
     """
 
     game: Game

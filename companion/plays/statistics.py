@@ -38,7 +38,7 @@ SHOWN = 12
 """Most recent plays drawn side by side, at most."""
 
 
-class Asked(NamedTuple):
+class StatisticsQuery(NamedTuple):
     """The query of the page: a game (None: all), a year (0: all), whose points, which two people, a title.
 
     A person of 0 leaves the choice to the page. ``called`` is the title as typed, empty for the game itself.
@@ -123,12 +123,12 @@ class Known(NamedTuple):
 class Statistics:
     """Everything on the page; ``played`` lists all titles ever played, in the order of ``names``.
 
-    Counts cover the year that is ``asked``; ``years`` lists those with plays, latest first. ``averages`` and the fields
+    Counts cover the year of the ``query``; ``years`` lists those with plays, latest first. ``averages`` and the fields
     after it are filled only for a single title; ``of`` is whose points are shown, None if nobody has any.
     """
 
     group: GroupRow
-    asked: Asked
+    query: StatisticsQuery
     names: Mapping[Title, str | Message]
     people: Mapping[int, Person]
     years: tuple[int, ...]
@@ -155,7 +155,7 @@ class Statistics:
     @property
     def name(self) -> str | Message:
         """The name of the title the page is about, empty for all games."""
-        return self.names.get(self.asked.title, self.asked.called)
+        return self.names.get(self.query.title, self.query.called)
 
     @property
     def columns(self) -> tuple[Title, ...]:
@@ -165,7 +165,7 @@ class Statistics:
     @property
     def shown(self) -> tuple[Played, ...]:
         """The played titles that the page is about."""
-        return tuple(one for one in self.played if one.plays and self.asked.title in (ANYTHING, one.title))
+        return tuple(one for one in self.played if one.plays and self.query.title in (ANYTHING, one.title))
 
     @property
     def plays(self) -> int:
@@ -178,40 +178,40 @@ class Statistics:
         return sum(one.shared for one in self.shown)
 
 
-def read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
+def read(archive: PlayStore, group: GroupRow, query: StatisticsQuery) -> Statistics:
     """Return the statistics of ``group``, refreshed first; a year without plays is ignored."""
     refresh(archive, group.id)
     with reading(archive.db):
-        return _read(archive, group, asked)
+        return _read(archive, group, query)
 
 
-def _read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
-    db, game = archive.db, asked.game
+def _read(archive: PlayStore, group: GroupRow, query: StatisticsQuery) -> Statistics:
+    db, game = archive.db, query.game
     counted = store.played(db, group.id)
     years = tuple(sorted({one.year for one in counted}, reverse=True))
-    asked = asked if asked.year in years else asked._replace(year=0)
+    query = query if query.year in years else query._replace(year=0)
     people = _people({one.id: one.name for one in members(db, group.id).values() if one.same_as is None})
     names, ever = titles(archive, group), {one.title for one in counted}
-    played = tuple(_played(counted, title, asked.year) for title in names if title in ever)
-    uncounted = store.uncounted(db, group.id, asked.title, asked.days)
-    found = Statistics(group, asked, names, people, years, played, (), None, uncounted)
-    tallies = [one for one in store.tallies(db, group.id, found.columns, asked.days) if one.member in people]
+    played = tuple(_played(counted, title, query.year) for title in names if title in ever)
+    uncounted = store.uncounted(db, group.id, query.title, query.days)
+    found = Statistics(group, query, names, people, years, played, (), None, uncounted)
+    tallies = [one for one in store.tallies(db, group.id, found.columns, query.days) if one.member in people]
     winners = _winners(people, found.columns, tallies)
-    found = replace(found, winners=winners, duel=_duel(archive, people, winners, asked))
+    found = replace(found, winners=winners, duel=_duel(archive, people, winners, query))
     if game is None or not found.columns:
         return found
-    days, title = asked.days, asked.title
-    averages = _averages(archive, group, people, tallies, asked) if game.scored else ()
+    days, title = query.days, query.title
+    averages = _averages(archive, group, people, tallies, query) if game.scored else ()
     return replace(
         found,
         averages=averages,
-        of=next((one for one in averages if one.person.id == asked.of), averages[0] if averages else None),
+        of=next((one for one in averages if one.person.id == query.of), averages[0] if averages else None),
         highest=store.extreme(db, group.id, title, highest=True, days=days) if averages else None,
         lowest=store.extreme(db, group.id, title, highest=False, days=days) if averages else None,
         closest=store.closest(db, group.id, title, days),
         longest_run=store.longest_run(db, group.id, title, days),
         endings=tuple(store.endings(db, group.id, title, days)),
-        known=_known(archive, group, asked),
+        known=_known(archive, group, query),
     )
 
 
@@ -240,37 +240,39 @@ def _winners(people: Mapping[int, Person], columns: Sequence[Title], tallies: li
     return tuple(sorted(found, key=lambda one: (-one.won, one.plays, one.person.id)))
 
 
-def _duel(archive: PlayStore, people: Mapping[int, Person], winners: tuple[Winner, ...], asked: Asked) -> Duel | None:
+def _duel(
+    archive: PlayStore, people: Mapping[int, Person], winners: tuple[Winner, ...], query: StatisticsQuery
+) -> Duel | None:
     """Return how two people did against each other: those asked for, filled up with the most frequent players."""
     most = [one.person.id for one in sorted(winners, key=lambda one: (-one.plays, -one.won, one.person.id))]
-    wanted = [number for number in dict.fromkeys((asked.one, asked.other)) if number in people]
+    wanted = [number for number in dict.fromkeys((query.one, query.other)) if number in people]
     pair = [*wanted, *(number for number in most if number not in wanted)][:2]
     if len(pair) < 2:
         return None
     one, other = pair
-    met = store.met(archive.db, one, other, asked.title, asked.days)
-    last = store.meetings(archive.db, one, other, asked.title, SHOWN, asked.days) if met.plays else ()
+    met = store.met(archive.db, one, other, query.title, query.days)
+    last = store.meetings(archive.db, one, other, query.title, SHOWN, query.days) if met.plays else ()
     return Duel(people[one], people[other], met, tuple(last))
 
 
 def _averages(
-    archive: PlayStore, group: GroupRow, people: Mapping[int, Person], tallies: list[Tally], asked: Asked
+    archive: PlayStore, group: GroupRow, people: Mapping[int, Person], tallies: list[Tally], query: StatisticsQuery
 ) -> tuple[Average, ...]:
     """Return everybody's points, best mean first, and people with too few plays last."""
     found = []
     for one in tallies:
         if one.points is not None and one.lowest is not None and one.highest is not None:
             mean = one.points / one.plays if one.plays >= FEW else None
-            recent = tuple(store.last(archive.db, one.member, asked.title, SHOWN, asked.days))
+            recent = tuple(store.last(archive.db, one.member, query.title, SHOWN, query.days))
             found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, recent))
-    newest = history.plays_of_group(archive.db, group.id, PlayFilter(asked.title), over=True, most=1)
+    newest = history.plays_of_group(archive.db, group.id, PlayFilter(query.title), over=True, most=1)
     worth = -1 if any(score.fewest for play, *_ in newest if (score := sheets.read(archive, play).score)) else 1
     return tuple(sorted(found, key=lambda one: (one.mean is None, -worth * (one.mean or 0), one.person.id)))
 
 
-def _known(archive: PlayStore, group: GroupRow, asked: Asked) -> tuple[Known, ...]:
+def _known(archive: PlayStore, group: GroupRow, query: StatisticsQuery) -> tuple[Known, ...]:
     found = []
-    for kind in asked.game.facts.kinds if asked.game and asked.game.facts else ():
+    for kind in query.game.facts.kinds if query.game and query.game.facts else ():
         rows = store.named_by_member if kind.by_person else store.named
-        found.append(Known(kind, tuple(rows(archive.db, group.id, asked.title, kind.key, asked.days))))
+        found.append(Known(kind, tuple(rows(archive.db, group.id, query.title, kind.key, query.days))))
     return tuple(found)

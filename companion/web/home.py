@@ -52,7 +52,7 @@ def index() -> str:
     own, wins = lines(), None
     with best_effort():
         if own and (group := find_group(found_in.db, own[0].key)):
-            wins = statistics.read(found_in, group, statistics.Asked())
+            wins = statistics.read(found_in, group, statistics.StatisticsQuery())
     return page(
         "home.html",
         words=words,

@@ -10,7 +10,7 @@ from flask import Flask
 from companion import games
 from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
-from companion.plays.statistics import Asked, read
+from companion.plays.statistics import StatisticsQuery, read
 from companion.store.database import writing
 from companion.store.groups import find_group
 from tests.bench.beside import timed
@@ -43,15 +43,18 @@ def statistics(rounds: int) -> list[Figure]:
         group = find_group(archive.db, KEY)
         assert group
         _, took = timed(lambda: refresh(archive, group.id))
-        pages = {"all games": Asked(), **{slug: Asked(game) for slug, game in games.found().items()}}
-        pages |= {f"{name}, one year": asked._replace(year=YEAR) for name, asked in pages.items()}
+        pages = {
+            "all games": StatisticsQuery(),
+            **{slug: StatisticsQuery(game) for slug, game in games.found().items()},
+        }
+        pages |= {f"{name}, one year": query._replace(year=YEAR) for name, query in pages.items()}
         sums: list[float] = []
         found = []
-        for name, asked in pages.items():
+        for name, query in pages.items():
             times = []
             for _ in range(rounds):
                 sums.append(timed(lambda: archive.db.execute(PLAIN, (group.id,)).fetchall())[1])
-                times.append(timed(lambda asked=asked: read(archive, group, asked))[1])
+                times.append(timed(lambda query=query: read(archive, group, query))[1])
             ratio = median(time / plain for time, plain in zip(times, sums[-rounds:], strict=True))
             title = f"statistics of {PLAYS:,} plays: {name}"
             found.append(Figure(title, ratio, "sums", at_most=MOST, note=f"{median(times):.1f} ms"))

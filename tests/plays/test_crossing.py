@@ -11,7 +11,7 @@ from flask import Flask
 
 from companion.core.game import DECK, Setup
 from companion.core.pad import Change
-from companion.plays import importing, crossing, writing
+from companion.plays import crossing, importing, writing
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, share

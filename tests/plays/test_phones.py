@@ -114,7 +114,9 @@ class Table:
         else:
             people.pop(self.chance.randrange(len(people)))
         try:
-            after = writing.record(self.archive, sheet.play, writing.origin_of("somebody"), seating.command(sheet, people))
+            after = writing.record(
+                self.archive, sheet.play, writing.origin_of("somebody"), seating.command(sheet, people)
+            )
         except writing.Refused as refusal:
             note(f"refused: {refusal}")
             assert dict(self.sheet.pad) == dict(sheet.pad)

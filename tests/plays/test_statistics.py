@@ -17,7 +17,7 @@ from companion.plays import results
 from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
 from companion.plays.sheet import Sheet, find
-from companion.plays.statistics import Asked, read
+from companion.plays.statistics import StatisticsQuery, read
 from companion.store import statistics as store
 from companion.store.database import writing
 from companion.store.groups import find_group
@@ -59,7 +59,7 @@ class Second:
     def __init__(self, archive: PlayStore, year: Year, same: dict[int, int], of: int = 0) -> None:
         self.year = of
         """The calendar year to look at, 0 for all."""
-        self.days = Asked(year=of).days
+        self.days = StatisticsQuery(year=of).days
         self.wins: list[Won] = []
         for key, members in year.plays.items():
             sheet = find(archive, key)  # None if deleted
@@ -292,12 +292,12 @@ def test_everything_is_read_at_once(archive: PlayStore, year: Year, second: Seco
     group = find_group(archive.db, KEY)
     assert group
     assert group.id == year.group
-    everything = read(archive, group, Asked(year=second.year))
+    everything = read(archive, group, StatisticsQuery(year=second.year))
     assert everything.plays == len(second.wins)
     assert everything.years == (2026, 2025)
     assert [one.won for one in everything.winners] == sorted((one.won for one in everything.winners), reverse=True)
     for slug in PADS:
-        found = read(archive, group, Asked(GAMES[slug], second.year))
+        found = read(archive, group, StatisticsQuery(GAMES[slug], second.year))
         assert found.columns == (Title(slug),)
         assert found.plays == len(second.of(slug))
         for average in found.averages:

@@ -259,5 +259,7 @@ def test_the_sheet_of_a_deck_says_itself_why_it_is_closed(ana: Table, archive: P
     fill(archive, ana.open(), {"name": "Outra"})
     invented = sheet_at(archive, ana.example())
     with pytest.raises(writing.Refused) as caught:
-        writing.record(archive, invented.play, writing.origin_of("phone"), Command("drop", lambda *_: {"passenger.0": None}))
+        writing.record(
+            archive, invented.play, writing.origin_of("phone"), Command("drop", lambda *_: {"passenger.0": None})
+        )
     assert [one.code for one in caught.value.problems] == ["example_deck"]

@@ -58,7 +58,7 @@ def tables(found: Statistics) -> Iterator[Table]:
 
 
 def _wins(found: Statistics) -> Table:
-    named = tuple(found.names[title] for title in found.columns) if found.asked.game is None else ()
+    named = tuple(found.names[title] for title in found.columns) if found.query.game is None else ()
     head: Row = (say("stat-who"), *named, say("stat-wins"), say("stat-plays"), say("stat-by-chance"))
     rows: list[Row] = [
         (one.person.name, *(one.by_game if named else ()), one.won, one.plays, float(one.expected_wins))

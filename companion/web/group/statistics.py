@@ -11,7 +11,7 @@ from companion.core.layout import read_number
 from companion.core.titles import Title
 from companion.language import Wording
 from companion.plays.copies import plain_cell
-from companion.plays.statistics import SHOWN, Asked, Statistics, read
+from companion.plays.statistics import SHOWN, Statistics, StatisticsQuery, read
 from companion.store.statistics import ANYTHING, FEW
 from companion.web.group import statistic_charts
 from companion.web.group.membership import group_at
@@ -30,19 +30,19 @@ def _read(key: str) -> Statistics:
     group = group_at(key)
     chosen = {name: read_number(request.args.get(name, "")) or 0 for name in _CHOSEN}
     game, called = asked_game()
-    return read(archive(), group, Asked(game, called=called, **chosen))
+    return read(archive(), group, StatisticsQuery(game, called=called, **chosen))
 
 
 @blueprint.get("")
 def statistics(key: str) -> str:
     """Show who wins, in all games or in one."""
     found = _read(key)
-    title = found.asked.title
-    chosen: dict[str, Any] = {name: value for name in _CHOSEN if (value := getattr(found.asked, name))}
+    title = found.query.title
+    chosen: dict[str, Any] = {name: value for name in _CHOSEN if (value := getattr(found.query, name))}
 
     def of(title: Title) -> dict[str, str]:
         """Return the query that selects ``title``."""
-        return of_title(title, found.names.get(title, found.asked.called))
+        return of_title(title, found.names.get(title, found.query.called))
 
     def to(title: Title = title, **changed: Any) -> str:
         """Return the address of this page with some of its choices ``changed``."""
@@ -56,7 +56,7 @@ def statistics(key: str) -> str:
 
     return page(
         "statistics.html",
-        found.asked.slug,
+        found.query.slug,
         it=found,
         key=key,
         to=to,
@@ -80,7 +80,7 @@ def as_csv(key: str, table: str) -> Response:
     wanted = next((one for one in tables(found) if one.name == table), None)
     if wanted is None:
         abort(404)
-    t = words(found.asked.slug)
+    t = words(found.query.slug)
     text = StringIO()
     writer = csv.writer(text)
     writer.writerows([_typed(t, one) for one in row] for row in (wanted.head, *wanted.rows))

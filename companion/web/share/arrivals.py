@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
 from companion.core.text import Refused, problem, say
-from companion.plays import importing, decks, packed, writing
+from companion.plays import decks, importing, packed, writing
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import game_of, phone_id
 from companion.web.limits import OPENED, often

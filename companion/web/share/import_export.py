@@ -16,10 +16,10 @@ from flask import Blueprint, Response, flash, redirect, request, stream_with_con
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
-from companion.plays import importing, copies, crossing, decks, files, packed, writing
+from companion.plays import copies, crossing, decks, files, importing, packed, writing
 from companion.plays.archive import PlayStore
-from companion.plays.importing import ImportResult
 from companion.plays.file_problems import sayable
+from companion.plays.importing import ImportResult
 from companion.plays.replaying import file_of_plays, game_of
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Origin
