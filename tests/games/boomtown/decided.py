@@ -6,7 +6,7 @@ from companion.games.boomtown.bank import auction, events, production
 from companion.games.boomtown.bank import cells as bank_cells
 from companion.games.boomtown.bank import table as bank
 from companion.games.boomtown.bank.production import Place, Saloon
-from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.count import rules
 from companion.games.boomtown.count.rules import Chips, Mine, Player, Position
 from tests.support.decided import Decided, refused
@@ -160,7 +160,7 @@ ROWS = {
         "only in a town where you already own one.",
     ),
     "Telegraph": Decided(
-        lambda: events.telegraph(replace(MAYOR, kept=(Kept("telegraph", 0),)), 0, (2, 5), 1, 6)[1] == (2, 6),
+        lambda: events.telegraph(replace(MAYOR, kept=(WaitingCard("telegraph", 0),)), 0, (2, 5), 1, 6)[1] == (2, 6),
         "telegraph",
         "vire um dos dois para a face que quiser",
         "turn one of the two to any face you like",
@@ -196,14 +196,14 @@ ROWS = {
         "one more New Vein and one more Saloon are allowed here",
     ),
     "an event that waits": Decided(
-        lambda: events.girls(MAYOR, 0).kept == (Kept("girls", 0),),
+        lambda: events.girls(MAYOR, 0).kept == (WaitingCard("girls", 0),),
         "unusable",
         "A carta fica na sua frente, sem efeito por enquanto.",
         "You keep it in front of you, with no effect for now.",
     ),
     "an event without a target": Decided(
         lambda: (
-            events.new_vein(table(0, 0, 0), 0).kept == (Kept("new_vein", 0),)
+            events.new_vein(table(0, 0, 0), 0).kept == (WaitingCard("new_vein", 0),)
             and not {"dynamite", "expropriation"} & {*bank_cells.KEEPABLE}
         ),
         "no-target",

@@ -12,7 +12,7 @@ from companion.core.text import Refused
 from companion.games.boomtown.bank import events
 from companion.games.boomtown.bank import table as bank
 from companion.games.boomtown.bank.production import Place, Saloon
-from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.count import rules
 from companion.games.boomtown.count.rules import TOWNS, Mine, Player
 from companion.language import LANGUAGES, wording
@@ -268,7 +268,7 @@ def test_a_saloon_opens_in_any_town_and_the_girls_go_into_ones_own() -> None:
 
 def test_girls_wait_for_a_saloon_and_the_governor_for_a_pawn() -> None:
     waiting = events.governor(events.girls(table(1, 0, 0), 0), 0)
-    assert waiting.kept == (Kept("girls", 0), Kept("governor", 0))
+    assert waiting.kept == (WaitingCard("girls", 0), WaitingCard("governor", 0))
     assert refusal(events.girls, waiting, 0, 0) == [("saloon", "girls_target")]
     assert refusal(events.governor, waiting, 0, CACTUS) == [("town", "governor_target")]
     ready = events.saloon(bank.take_mine(waiting, 0, Mine(CACTUS, 1)), 0, COLD)
@@ -286,7 +286,7 @@ def test_the_governor_takes_a_pawn_of_ones_own() -> None:
 
 def test_the_telegraph_sets_one_die_of_a_production_roll_once() -> None:
     kept = events.keep(table(0, 0, 0), 1, "telegraph")
-    assert kept.kept == (Kept("telegraph", 1),)
+    assert kept.kept == (WaitingCard("telegraph", 1),)
     after, dice = events.telegraph(kept, 1, (2, 5), 1, 6)
     assert (after.kept, dice) == ((), (2, 6))
     assert events.telegraph(kept, 1, (2, 5), 0, 1)[1] == (1, 5)

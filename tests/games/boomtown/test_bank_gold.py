@@ -16,7 +16,7 @@ from companion.games.boomtown.bank.account import account
 from companion.games.boomtown.bank.actions import ACTIONS
 from companion.games.boomtown.bank.cells import GOLD, SALOONS, account_cells, table_cells
 from companion.games.boomtown.bank.events import EVENTS
-from companion.games.boomtown.bank.state import BankState, read, wanted
+from companion.games.boomtown.bank.state import BankState, patch_for, read
 from companion.games.boomtown.count.layout import CLAIMS
 from companion.games.boomtown.count.rules import TOWNS
 from tests.support.helpers import NAMES
@@ -79,7 +79,7 @@ def check(setup: Setup, pad: Mapping[str, Any], total: int) -> None:
     gold = list(map(state.table.gold, range(setup.size)))
     assert min(gold) >= 0
     assert sum(gold) + pad.get(GOLD, 0) == total
-    assert differences(pad, wanted(state)) == [], "what is read is what was written"
+    assert differences(pad, patch_for(state)) == [], "what is read is what was written"
     assert len(pad.get(SALOONS, ())) <= 3, "two are known, and the one event that is not may be another"
     for town in TOWNS:
         held, holder = state.table.mines_in(town), state.table.mayors.get(town)

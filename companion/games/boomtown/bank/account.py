@@ -28,7 +28,7 @@ from companion.games.boomtown.bank.cells import (
     table_cells,
 )
 from companion.games.boomtown.bank.moves import Fields, Move
-from companion.games.boomtown.bank.state import BankState, read, wanted
+from companion.games.boomtown.bank.state import BankState, patch_for, read
 from companion.games.boomtown.bank.words import SAY, describe_correct
 from companion.games.boomtown.count.layout import COUNT_NEW_VEIN, position
 from companion.games.boomtown.setup import SHORT
@@ -222,8 +222,8 @@ def _replay_move(setup: Setup, pad: bytes, data: bytes) -> bytes:
     if state is None:
         raise Refused(problem("", "bank_not_open"))
     if "place" not in move:
-        return frozen(apply_patch(sheet, wanted(MOVES[move["do"]](state, move))))
+        return frozen(apply_patch(sheet, patch_for(MOVES[move["do"]](state, move))))
     place = moves.number(move, "place", 0, state.size - 1)
     if place >= len(state.order):
         raise Refused(problem("", "bank_not_now"))
-    return frozen(apply_patch(sheet, wanted(moves.taken(state, state.order[place], move))))
+    return frozen(apply_patch(sheet, patch_for(moves.take_for(state, state.order[place], move))))

@@ -16,7 +16,7 @@ from companion.games.boomtown.bank import words as bank_words
 from companion.games.boomtown.bank.account import MOVES, account_patch, correction_patch
 from companion.games.boomtown.bank.cells import read_by_all
 from companion.games.boomtown.bank.forms import TableForm
-from companion.games.boomtown.bank.state import BankState, read, wanted
+from companion.games.boomtown.bank.state import BankState, patch_for, read
 
 
 def throw() -> dict[str, str]:
@@ -45,7 +45,7 @@ def _action(name: str) -> Action:
     def run(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
         state = _in_turn(setup, pad, arguments)
         fields = {**arguments, **throw()} if "throw" in arguments else arguments
-        after = wanted(MOVES[name](state, fields))
+        after = patch_for(MOVES[name](state, fields))
         return {**after, **account_patch(setup, state, name, fields)} if after else {}
 
     return Action(run, describe=bank_words.SAY[name], reads=_reads)
@@ -66,11 +66,11 @@ def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
 
 
 def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    return wanted(opening.begin(setup, pad, arguments))
+    return patch_for(opening.begin(setup, pad, arguments))
 
 
 def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    return wanted(opening.correct(_open(setup, pad), arguments))
+    return patch_for(opening.correct(_open(setup, pad), arguments))
 
 
 ACTIONS = {

@@ -45,15 +45,15 @@ LAST = "bank.last"
 ACCOUNT = "bank.account."
 """The prefix of the account's cells, one for each round."""
 
-_TOWNS_SAID = tuple(f"mayor.{town}" for town in TOWNS)
+_MAYOR_FIELDS = tuple(f"mayor.{town}" for town in TOWNS)
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "auction": ("winner", "bid"),
     "mustang": ("seat",),
-    "take": ("card", "target", "saloon", "town", "victim", "number", "d1", "d2", *_TOWNS_SAID),
+    "take": ("card", "target", "saloon", "town", "victim", "number", "d1", "d2", *_MAYOR_FIELDS),
     "lay": ("seat", "card", "target", "saloon", "town"),
     "roll": ("d1", "d2"),
     "telegraph": ("seat", "die", "face", "d1", "d2"),
-    "produce": ("d1", "d2", *_TOWNS_SAID),
+    "produce": ("d1", "d2", *_MAYOR_FIELDS),
 }
 """The choices of each move, by its name."""
 LONGEST_FIELD = 40
@@ -66,12 +66,12 @@ MOST_ENTRIES = 200
 
 KEEPABLE = ("mustang", "telegraph", "governor", "girls", "new_vein")
 """The events that can wait in front of a player."""
-PAID = ("from", "to", "gold", "owed")
+PAYMENT_FIELDS = ("from", "to", "gold", "owed")
 """The fields of a payment at a saloon."""
 
 
 @dataclass(frozen=True)
-class Said(Record):
+class DescribedRecord(Record):
     """A record shown by the text ``key``, which gets its fields as arguments."""
 
     key: str = ""
@@ -147,12 +147,12 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     gold, dice = Integer(0, MOST_GOLD), ListOf(Integer(1, 6), 2, 2)
     fee = Record({"to": seat, "gold": gold}, ("to", "gold"))
     holder, yes = Seat((NOBODY, *seat.values)), Choice((True,))
-    undone: dict[str, Domain] = {"fee": fee, "pawn": holder, "governed": yes}
-    pick = Said({"seat": seat, "card": card, "dice": dice, **undone}, ("seat", "card"), "shown-pick")
+    legacy: dict[str, Domain] = {"fee": fee, "pawn": holder, "governed": yes}
+    pick = DescribedRecord({"seat": seat, "card": card, "dice": dice, **legacy}, ("seat", "card"), "shown-pick")
     saloon_fields = {"owner": seat, "town": town, "girls": Choice((True, False))}
-    saloon = Said(saloon_fields, tuple(saloon_fields), "shown-saloon")
-    kept = Said({"card": keepable, "seat": seat}, ("card", "seat"), "shown-kept")
-    paid = Record(dict(zip(PAID, (seat, seat, gold, gold), strict=True)), PAID)
+    saloon = DescribedRecord(saloon_fields, tuple(saloon_fields), "shown-saloon")
+    kept = DescribedRecord({"card": keepable, "seat": seat}, ("card", "seat"), "shown-kept")
+    paid = Record(dict(zip(PAYMENT_FIELDS, (seat, seat, gold, gold), strict=True)), PAYMENT_FIELDS)
     last_fields: dict[str, Domain] = {
         "round": Integer(1, 60),
         "dice": dice,
@@ -160,10 +160,12 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
         "paid": ListOf(paid, MOST_SALOONS * setup.size),
         "gone": ListOf(place, len(CLAIMS)),
     }
-    last = Said(last_fields, tuple(last_fields), "shown-last")
+    last = DescribedRecord(last_fields, tuple(last_fields), "shown-last")
     yield Cell(ROUND, Integer(1, rounds(setup.size, False) + 1), say("cell-bank-round"))
     yield Cell(OPENER, seat, say("cell-bank-opener"))
-    yield Cell(SALE, Said({"winner": seat, "bid": gold}, ("winner", "bid"), "shown-sale"), say("cell-bank-sale"))
+    yield Cell(
+        SALE, DescribedRecord({"winner": seat, "bid": gold}, ("winner", "bid"), "shown-sale"), say("cell-bank-sale")
+    )
     yield Cell(ORDER, ListOf(seat, setup.size, setup.size, distinct=True), say("cell-bank-order"))
     yield Cell(PICKS, ListOf(pick, setup.size, 1), say("cell-bank-picks"))
     yield Cell(DICE, dice, say("cell-bank-dice"))

@@ -15,8 +15,8 @@ from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Place, 
 from companion.games.boomtown.bank.table import (
     NOTHING_SAID,
     Choice,
-    Kept,
     Table,
+    WaitingCard,
     move_pawns,
     pay,
     pay_fee,
@@ -76,10 +76,10 @@ def places(table: Table, seat: int, card: str) -> Sequence[Any]:
     return saloon_targets(table, seat, card) if card == "girls" else mine_targets(table, seat, card)
 
 
-def asked(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any]]:
-    """Return what ``event`` asks of ``seat``: the options of each field.
+def options_of(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any]]:
+    """Return the options that ``event`` gives ``seat``, by field.
 
-    A card with a single place to go asks nothing.
+    A card with a single place to go has none.
     """
     match event:
         case "holdup":
@@ -186,7 +186,11 @@ def governor(table: Table, seat: int, town: str | None = None) -> Table:
     return replace(_discard(table, seat, "governor"), governed=table.governed | {town})
 
 
-LAYS: Mapping[str, Callable[[Table, int, Any], Table]] = {"girls": girls, "governor": governor, "new_vein": new_vein}
+LAY_FUNCTIONS: Mapping[str, Callable[[Table, int, Any], Table]] = {
+    "girls": girls,
+    "governor": governor,
+    "new_vein": new_vein,
+}
 """The functions that lay a card in a place, or keep it waiting if the place is None."""
 
 
@@ -195,7 +199,7 @@ LAYS: Mapping[str, Callable[[Table, int, Any], Table]] = {"girls": girls, "gover
 
 def keep(table: Table, seat: int, card: str) -> Table:
     """Keep a card in front of ``seat``."""
-    return replace(table, kept=(*table.kept, Kept(card, seat)))
+    return replace(table, kept=(*table.kept, WaitingCard(card, seat)))
 
 
 def telegraph(table: Table, seat: int, dice: Dice, die: int, face: int) -> tuple[Table, Dice]:
@@ -217,11 +221,11 @@ def mustang(table: Table, seat: int) -> tuple[Table, tuple[int, ...]]:
 def _discard(table: Table, seat: int, card: str) -> Table:
     """Return the table without one ``card`` of ``seat``, if it has one."""
     kept = list(table.kept)
-    if Kept(card, seat) in kept:
-        kept.remove(Kept(card, seat))
+    if WaitingCard(card, seat) in kept:
+        kept.remove(WaitingCard(card, seat))
     return replace(table, kept=tuple(kept))
 
 
 def _must_hold(table: Table, seat: int, card: str) -> None:
-    if Kept(card, seat) not in table.kept:
+    if WaitingCard(card, seat) not in table.kept:
         raise Refused(problem("seat", "card_not_held", name=table.players[seat].name, card=event_name(card)))

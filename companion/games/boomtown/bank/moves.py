@@ -12,10 +12,10 @@ from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import events
 from companion.games.boomtown.bank import table as bank
 from companion.games.boomtown.bank.auction import picking_order
-from companion.games.boomtown.bank.cells import KEEPABLE, PAID
+from companion.games.boomtown.bank.cells import KEEPABLE, PAYMENT_FIELDS
 from companion.games.boomtown.bank.production import MOST_SALOONS, Dice
 from companion.games.boomtown.bank.state import BankState, Pick
-from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.box import THROWS
 from companion.games.boomtown.count.layout import CLAIMS
 from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, mine_name
@@ -25,14 +25,14 @@ Move: TypeAlias = Callable[[BankState, Fields], BankState]
 
 CARDS = frozenset((*CLAIMS, *events.EVENTS))
 """The cards that can be taken: mines by their places, and events."""
-TO_CHOOSE = "missing"
+MISSING = "missing"
 
 
 def number(fields: Fields, name: str, lo: int, hi: int) -> int:
-    """Return the number in the field ``name``; raises Refused, with the code TO_CHOOSE if it is empty."""
+    """Return the number in the field ``name``; raises Refused, with the code MISSING if it is empty."""
     text = fields.get(name, "")
     if not text.strip():
-        raise Refused(problem(name, TO_CHOOSE))
+        raise Refused(problem(name, MISSING))
     try:
         value = read_integer(text)
     except ValueError:
@@ -51,7 +51,7 @@ def one_of(fields: Fields, name: str, known: Container[str]) -> str:
     """Return the field ``name``; raises Refused unless it is in ``known``."""
     text = fields.get(name, "")
     if text not in known:
-        raise Refused(problem(name, "not_a_choice" if text else TO_CHOOSE))
+        raise Refused(problem(name, "not_a_choice" if text else MISSING))
     return text
 
 
@@ -60,7 +60,7 @@ def said(state: BankState, fields: Fields) -> dict[str, int]:
     return {town: seat(state, fields, name) for town in TOWNS if fields.get(name := f"mayor.{town}")}
 
 
-def thrown(fields: Fields) -> Dice:
+def read_dice(fields: Fields) -> Dice:
     """Return the dice in the fields ``d1`` and ``d2``; raises Refused if they are invalid."""
     return number(fields, "d1", 1, 6), number(fields, "d2", 1, 6)
 
@@ -70,11 +70,11 @@ def _must_be(state: BankState, phase: str) -> None:
         raise Refused(problem("", "bank_not_now"))
 
 
-def settled(state: BankState, table: Table, **more: Any) -> BankState:
+def with_waiting_cards_laid(state: BankState, table: Table, **more: Any) -> BankState:
     """Return the state with ``table``, laying each waiting card that has just one place to go."""
     for card, holder in table.kept:
         if len(found := events.places(table, holder, card)) == 1:
-            table = events.LAYS[card](table, holder, found[0])
+            table = events.LAY_FUNCTIONS[card](table, holder, found[0])
     return replace(state, table=table, **more)
 
 
@@ -102,10 +102,10 @@ def take(state: BankState, fields: Fields) -> BankState:
     Raises Refused for a card that cannot be taken now, and for missing choices.
     """
     _must_be(state, "choose")  # ``chooser`` needs somebody left
-    return taken(state, state.chooser, fields)
+    return take_for(state, state.chooser, fields)
 
 
-def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
+def take_for(state: BankState, chooser: int, fields: Fields) -> BankState:
     """Take ``card`` for ``chooser``, in or out of turn; raises Refused as ``take`` does."""
     _must_be(state, "choose")
     if state.pick_of(chooser):
@@ -115,19 +115,19 @@ def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
         raise Refused(problem("card", "bank_event_in_round_one"))
     if card == "holdup":
         victim, named = seat(state, fields, "victim"), number(fields, "number", THROWS[0], THROWS[-1])
-        dice = thrown(fields)
+        dice = read_dice(fields)
         table = events.holdup(state.table, chooser, victim, named, dice)
     elif card in events.EVENTS:
-        table = _played(state, chooser, card, fields)
+        table = _play_event(state, chooser, card, fields)
     elif state.is_free(card):
         table = bank.take_mine(state.table, chooser, state.mine(card), said(state, fields))
     else:
         printed = CLAIMS[card].printed
         raise Refused(problem("card", "bank_mine_not_free", mine=mine_name(printed.town, printed.roll)))
-    return settled(state, table, picks=state.with_pick(Pick(chooser, card, dice)))
+    return with_waiting_cards_laid(state, table, picks=state.with_pick(Pick(chooser, card, dice)))
 
 
-def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
+def _play_event(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
     """Return the table after the event ``card``; one without a target leaves the game unused."""
     table = state.table
     match card:
@@ -136,22 +136,22 @@ def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
         case "stagecoach":
             return events.stagecoach(table, chooser)
         case "dynamite" | "expropriation" | "new_vein":
-            return _aimed(state, chooser, card, fields)
+            return _play_on_target(state, chooser, card, fields)
         case "saloon":
             if len(table.saloons) >= MOST_SALOONS:
                 raise Refused(problem("card", "bank_saloons_out", most=MOST_SALOONS))
             return events.saloon(table, chooser, one_of(fields, "town", TOWNS))
         case "girls" | "governor":
-            return _laid(state, chooser, card, fields)
+            return _lay_card(state, chooser, card, fields)
         case _:
             return events.keep(table, chooser, card)
 
 
-def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
+def _play_on_target(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
     """Return the table after an event aimed at the mine ``target``, or at a saloon by its number."""
     table = state.table
     places = {table.spot(place): place for place in events.mine_targets(table, chooser, card)}
-    if "target" not in fields and not events.asked(table, chooser, card):
+    if "target" not in fields and not events.options_of(table, chooser, card):
         return events.new_vein(table, chooser) if card == "new_vein" else table
     if card == "dynamite" and fields.get("target", "").isdecimal():
         return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))
@@ -164,7 +164,7 @@ def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
     return blow(table, chooser, target, said(state, fields))
 
 
-def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
+def _lay_card(state: BankState, holder: int, card: str, fields: Fields) -> Table:
     """Return the table with Girls laid in the saloon ``saloon``, or the pawn of ``town`` on a Governor.
 
     A single possible place need not be chosen; without any, the card waits.
@@ -173,18 +173,18 @@ def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
     place = found[0] if found else None
     if len(found) > 1:
         place = number(fields, "saloon", 0, MOST_SALOONS) if card == "girls" else one_of(fields, "town", TOWNS)
-    return events.LAYS[card](state.table, holder, place)
+    return events.LAY_FUNCTIONS[card](state.table, holder, place)
 
 
 def lay(state: BankState, fields: Fields) -> BankState:
     """Lay a Governor, Girls or New Vein that has waited in front of ``seat``."""
     holder, card = seat(state, fields, "seat"), one_of(fields, "card", KEEPABLE)
-    if card not in events.LAYS or Kept(card, holder) not in state.table.kept:
+    if card not in events.LAY_FUNCTIONS or WaitingCard(card, holder) not in state.table.kept:
         name = state.table.players[holder].name
         raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
-    lays = _aimed if card == "new_vein" else _laid
-    table = lays(state, holder, card, fields)
-    return settled(state, table) if table.kept != state.table.kept else state
+    place_card = _play_on_target if card == "new_vein" else _lay_card
+    table = place_card(state, holder, card, fields)
+    return with_waiting_cards_laid(state, table) if table.kept != state.table.kept else state
 
 
 def roll(state: BankState, fields: Fields) -> BankState:
@@ -192,13 +192,13 @@ def roll(state: BankState, fields: Fields) -> BankState:
     _must_be(state, "production")
     if state.dice:
         raise Refused(problem("dice", "bank_rolled", one=state.dice[0], two=state.dice[1]))
-    return replace(state, dice=thrown(fields))
+    return replace(state, dice=read_dice(fields))
 
 
 def telegraph(state: BankState, fields: Fields) -> BankState:
     """Let ``seat`` turn the die ``die`` (0 or 1) of the roll to ``face``."""
     _must_be(state, "production")
-    dice, holder = state.dice or thrown(fields), seat(state, fields, "seat")
+    dice, holder = state.dice or read_dice(fields), seat(state, fields, "seat")
     die, face = number(fields, "die", 0, 1), number(fields, "face", 1, 6)
     table, dice = events.telegraph(state.table, holder, dice, die, face)
     return replace(state, table=table, dice=dice)
@@ -207,13 +207,13 @@ def telegraph(state: BankState, fields: Fields) -> BankState:
 def produce(state: BankState, fields: Fields) -> BankState:
     """Pay the production and end the round; the winner of its auction opens the next."""
     _must_be(state, "production")
-    dice = state.dice or thrown(fields)
+    dice = state.dice or read_dice(fields)
     table = bank.produce(state.table, dice, said(state, fields))
     last = yields(state, dice)
     ended = replace(
         state, round=state.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last
     )
-    return settled(ended, table)
+    return with_waiting_cards_laid(ended, table)
 
 
 def yields(state: BankState, dice: Dice) -> dict[str, Any]:
@@ -222,7 +222,7 @@ def yields(state: BankState, dice: Dice) -> dict[str, Any]:
     for one in done.produced:
         brought[one.place.seat] += one.gold
     gone = list(map(state.table.spot, done.collapsed))
-    paid = [dict(zip(PAID, (one.payer, one.to, one.gold, one.owed), strict=True)) for one in done.paid]
+    paid = [dict(zip(PAYMENT_FIELDS, (one.payer, one.to, one.gold, one.owed), strict=True)) for one in done.paid]
     return {"round": state.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}
 
 
@@ -232,6 +232,6 @@ def gain(production: Mapping[str, Any], seat: int) -> int:
     return int(production["brought"][seat] + paid)
 
 
-def reaching(number: int) -> int:
+def throws_reaching(number: int) -> int:
     """Return how many of the 36 throws of two dice give ``number`` or more."""
     return sum(one + two >= number for one in range(1, 7) for two in range(1, 7))

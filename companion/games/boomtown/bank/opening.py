@@ -9,17 +9,17 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Problem, Refused, problem
 from companion.games.boomtown.bank.cells import KEEPABLE
-from companion.games.boomtown.bank.moves import number, one_of, seat, settled
+from companion.games.boomtown.bank.moves import number, one_of, seat, with_waiting_cards_laid
 from companion.games.boomtown.bank.production import MOST_SALOONS, Saloon
 from companion.games.boomtown.bank.state import BankState, fresh, read
-from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.count import layout
 from companion.games.boomtown.count.layout import chips_cells, gold_cell
 from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Player
 from companion.games.boomtown.setup import START_GOLD
 
 T = TypeVar("T")
-Entered = Mapping[str, Any]
+FormData = Mapping[str, Any]
 """The data of the form: texts, and lists for the multiple choices."""
 
 
@@ -55,7 +55,7 @@ def _gold(pad: Pad, at: int, table: Table) -> str:
 # ---- what was entered
 
 
-def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
+def begin(setup: Setup, pad: Pad, entered: FormData) -> BankState:
     """Open the bank with the mines and pawns of the sheet, and everything else as entered.
 
     Raises Refused for open questions on the sheet, and for missing or invalid figures.
@@ -64,15 +64,15 @@ def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
         raise Refused(problem("", "bank_open_already"))
     if unsettled := layout.unsettled(setup, pad):
         raise Refused(*unsettled)
-    return _entered(fresh(setup, pad), entered, conserved=False)
+    return _with_form_data(fresh(setup, pad), entered, conserved=False)
 
 
-def correct(state: BankState, entered: Entered) -> BankState:
+def correct(state: BankState, entered: FormData) -> BankState:
     """Correct the table; gold that players gain or lose by it comes from or goes to the bank."""
-    return _entered(state, entered, conserved=True)
+    return _with_form_data(state, entered, conserved=True)
 
 
-def _entered(state: BankState, entered: Entered, conserved: bool) -> BankState:
+def _with_form_data(state: BankState, entered: FormData, conserved: bool) -> BankState:
     """Return the state with the values of the form; raises Refused with all missing or invalid ones."""
     found: list[Problem] = []
 
@@ -97,14 +97,14 @@ def _entered(state: BankState, entered: Entered, conserved: bool) -> BankState:
     state = replace(state, dead=tuple(place for place in state.dead if place in entered["dead"]))
     if found:
         raise Refused(*found)
-    return settled(state, table)
+    return with_waiting_cards_laid(state, table)
 
 
 def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ...]:
     return tuple(player._replace(gold=purse) for player, purse in zip(players, gold, strict=True))
 
 
-def _with_rest(state: BankState, table: Table, entered: Entered) -> Table:
+def _with_rest(state: BankState, table: Table, entered: FormData) -> Table:
     """Return the table with the saloons, Governors and waiting cards of the form."""
     saloons = []
     for at in range(MOST_SALOONS):
@@ -112,5 +112,7 @@ def _with_rest(state: BankState, table: Table, entered: Entered) -> Table:
             town = one_of(entered, f"saloon-{at}-town", TOWNS)
             saloons.append(Saloon(seat(state, entered, owner), town, entered[f"saloon-{at}-girls"]))
     governed = frozenset(town for town in table.mayors if town in entered["governed"])
-    kept = tuple(Kept(card, at) for card in KEEPABLE for at in range(state.size) if str(at) in entered[f"kept-{card}"])
+    kept = tuple(
+        WaitingCard(card, at) for card in KEEPABLE for at in range(state.size) if str(at) in entered[f"kept-{card}"]
+    )
     return replace(table, saloons=tuple(saloons), governed=governed, kept=kept)

@@ -41,14 +41,14 @@ class Place(NamedTuple):
     mine: int
 
 
-class Produced(NamedTuple):
+class MineYield(NamedTuple):
     """The gold that a mine brought its owner."""
 
     place: Place
     gold: int
 
 
-class Paid(NamedTuple):
+class SaloonPayment(NamedTuple):
     """A payment at a saloon: ``gold`` is less than ``owed`` if the payer had no more."""
 
     payer: int
@@ -63,8 +63,8 @@ class Production:
 
     total: int
     gold: tuple[int, ...]
-    produced: tuple[Produced, ...]
-    paid: tuple[Paid, ...]
+    produced: tuple[MineYield, ...]
+    paid: tuple[SaloonPayment, ...]
     collapsed: tuple[Place, ...]
 
 
@@ -81,19 +81,19 @@ def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) ->
     total = sum(dice)
     gold = [player.purse for player in players]
     produced = [
-        Produced(Place(seat, number), nuggets(mine))
+        MineYield(Place(seat, number), nuggets(mine))
         for seat, player in enumerate(players)
         for number, mine in enumerate(player.mines)
         if mine.roll == total
     ]
     for one in produced:
         gold[one.place.seat] += one.gold
-    paid: list[Paid] = []
+    paid: list[SaloonPayment] = []
     for saloon in saloons:
         for seat in range(len(players)):
             owed = saloon.price * _customers(players, produced, saloon, seat)
             if owed:
-                paid.append(Paid(seat, saloon.owner, min(owed, gold[seat]), owed))
+                paid.append(SaloonPayment(seat, saloon.owner, min(owed, gold[seat]), owed))
                 gold[seat] -= paid[-1].gold
                 gold[saloon.owner] += paid[-1].gold
     collapsed = tuple(
@@ -105,7 +105,7 @@ def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) ->
     return Production(total, tuple(gold), tuple(produced), tuple(paid), collapsed)
 
 
-def _customers(players: Sequence[Player], produced: Sequence[Produced], saloon: Saloon, seat: int) -> int:
+def _customers(players: Sequence[Player], produced: Sequence[MineYield], saloon: Saloon, seat: int) -> int:
     """Return for how many producing mines ``seat`` pays at ``saloon``; its owner pays nothing."""
     if seat == saloon.owner:
         return 0

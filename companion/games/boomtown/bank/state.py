@@ -25,7 +25,7 @@ from companion.games.boomtown.bank.cells import (
     rounds,
 )
 from companion.games.boomtown.bank.production import Dice, Saloon
-from companion.games.boomtown.bank.table import Kept, Table, claimants
+from companion.games.boomtown.bank.table import Table, WaitingCard, claimants
 from companion.games.boomtown.count import layout
 from companion.games.boomtown.count.layout import (
     CLAIMS,
@@ -183,7 +183,7 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
         {town: seat for town in TOWNS if (seat := pad.get(mayor_cell(town), NOBODY)) != NOBODY},
         frozenset(pad.get(GOVERNED, ())),
         tuple(Saloon(**one) for one in pad.get(SALOONS, ())),
-        tuple(Kept(**one) for one in pad.get(KEPT, ())),
+        tuple(WaitingCard(**one) for one in pad.get(KEPT, ())),
         pad.get(GOLD, 0),
     )
     coming = {town: claimants(table, town) for town in TOWNS if mayor_cell(town) not in pad}
@@ -191,7 +191,7 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
     return replace(table, mayors={**table.mayors, **by_mines})
 
 
-def wanted(state: BankState) -> Patch:
+def patch_for(state: BankState) -> Patch:
     """Return the patch that makes the sheet hold ``state``."""
     cells = {**_shared_cells(state), **_bank_cells(state)}
     return {cell: value for cell, value in cells.items() if state.pad.get(cell) != value}
@@ -200,21 +200,21 @@ def wanted(state: BankState) -> Patch:
 def _shared_cells(state: BankState) -> dict[str, Any]:
     """Return the cells shared with the final count: gold as a sum, owners, New Veins and pawns."""
     pad, table = state.pad, state.table
-    wanted: dict[str, Any] = {}
+    cells: dict[str, Any] = {}
     lying = []
     for seat, player in enumerate(table.players):
-        wanted[gold_cell(seat)] = player.purse
-        wanted.update((cell, None) for cell in chips_cells(seat).values())
+        cells[gold_cell(seat)] = player.purse
+        cells.update((cell, None) for cell in chips_cells(seat).values())
         for one in player.mines:
-            wanted[one.place] = seat
+            cells[one.place] = seat
             if one.new_vein:
                 lying.append(one.place.removesuffix(".owner"))
-    wanted.update((CLAIMS[place].owner, None) for place in state.gone)
-    wanted.update(_veins(pad, lying))
+    cells.update((CLAIMS[place].owner, None) for place in state.gone)
+    cells.update(_veins(pad, lying))
     for town in TOWNS:
         if town in table.mayors or pad.get(mayor_cell(town), NOBODY) != NOBODY:
-            wanted[mayor_cell(town)] = table.mayors.get(town)
-    return wanted
+            cells[mayor_cell(town)] = table.mayors.get(town)
+    return cells
 
 
 def _veins(pad: Pad, lying: Sequence[str]) -> dict[str, Any]:
@@ -236,7 +236,7 @@ def _bank_cells(state: BankState) -> dict[str, Any]:
     """Return the bank's own cells, with None for empty ones."""
     table = state.table
     dead = dict.fromkeys((*state.dead, *state.gone))
-    wanted = {
+    cells = {
         ROUND: state.round,
         OPENER: state.opener,
         SALE: None if state.bid is None else {"winner": table.first, "bid": state.bid},
@@ -250,4 +250,4 @@ def _bank_cells(state: BankState) -> dict[str, Any]:
         GOLD: table.bank or None,
         LAST: state.last,
     }
-    return {cell: None if value == [] else value for cell, value in wanted.items()}
+    return {cell: None if value == [] else value for cell, value in cells.items()}

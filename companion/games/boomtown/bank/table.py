@@ -25,7 +25,7 @@ Choice: TypeAlias = Mapping[str, int]
 NOTHING_SAID: Choice = MappingProxyType({})
 
 
-class Kept(NamedTuple):
+class WaitingCard(NamedTuple):
     """An event card that waits in front of a player."""
 
     card: str
@@ -47,7 +47,7 @@ class Table:
     mayors: Mapping[str, int] = field(default_factory=dict)
     governed: frozenset[str] = frozenset()
     saloons: tuple[Saloon, ...] = ()
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[WaitingCard, ...] = ()
     bank: int = 0
 
     def gold(self, seat: int) -> int:

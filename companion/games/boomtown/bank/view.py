@@ -18,12 +18,12 @@ from companion.games.boomtown.bank import moves, table, words
 from companion.games.boomtown.bank.account import MOVES, Entry, account, correction_patch, kept_fields
 from companion.games.boomtown.bank.auction import picking_order, share
 from companion.games.boomtown.bank.cells import FIELDS, KEEPABLE, LONGEST_FIELD, OPENER, PICKS, ROUND
-from companion.games.boomtown.bank.events import EVENTS, LAID_IN, asked, event_name, places
-from companion.games.boomtown.bank.moves import CARDS, TO_CHOOSE, Fields
+from companion.games.boomtown.bank.events import EVENTS, LAID_IN, event_name, options_of, places
+from companion.games.boomtown.bank.moves import CARDS, MISSING, Fields
 from companion.games.boomtown.bank.opening import is_bare
 from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Place
-from companion.games.boomtown.bank.state import BankState, fresh, read, wanted
-from companion.games.boomtown.bank.table import Kept
+from companion.games.boomtown.bank.state import BankState, fresh, patch_for, read
+from companion.games.boomtown.bank.table import WaitingCard
 from companion.games.boomtown.box import THROWS
 from companion.games.boomtown.count.layout import CLAIMS, gold_cell, unsettled
 from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, town_name
@@ -61,7 +61,7 @@ class Trial:
     @property
     def problems(self) -> list[Message]:
         """The other problems, except that a choice is missing."""
-        return [one.message for one in self.refused if one.code not in ("two_rivals", TO_CHOOSE)]
+        return [one.message for one in self.refused if one.code not in ("two_rivals", MISSING)]
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Bank:
     towns, claims, events, keepable = TOWNS, CLAIMS, EVENTS, KEEPABLE
     most_saloons, bids_at_once, field_of = MOST_SALOONS, BIDS_AT_ONCE, LAID_IN
     town_name, event_name, card_name = staticmethod(town_name), staticmethod(event_name), staticmethod(words.card_name)
-    gain_by, reaching = staticmethod(moves.gain), staticmethod(moves.reaching)
+    gain_by, throws_reaching = staticmethod(moves.gain), staticmethod(moves.throws_reaching)
 
     # ---- the moment
 
@@ -184,7 +184,7 @@ class Bank:
         """
         wrong = self.wrong
         if wrong is None:
-            return Trial.of(lambda: wanted(MOVES[self.move](self.state, self.chosen))) if self.move else Trial()
+            return Trial.of(lambda: patch_for(MOVES[self.move](self.state, self.chosen))) if self.move else Trial()
         if not self.as_it_was:
             return Trial.of(lambda: correction_patch(self.setup, self.pad, wrong.id, self.chosen))
         never = Trial.of(lambda: correction_patch(self.setup, self.pad, wrong.id, None))
@@ -250,7 +250,7 @@ class Bank:
         return town_name(self.state.table.saloons[place].town if card == "girls" else place)
 
     @property
-    def laid(self) -> list[Kept]:
+    def laid(self) -> list[WaitingCard]:
         """The waiting cards that can be laid now."""
         kept = () if self.wrong or not self.is_open or self.phase == "finished" else self.state.table.kept
         return [one for one in dict.fromkeys(kept) if self.places(*one)]
@@ -363,25 +363,25 @@ class Bank:
     # ---- the chosen event
 
     @cached_property
-    def asked(self) -> Mapping[str, Sequence[Any]]:
+    def options(self) -> Mapping[str, Sequence[Any]]:
         """The options of each field of the chosen event."""
-        return asked(self.state.table, self.chooser, self.card) if self.phase == "choose" else {}
+        return options_of(self.state.table, self.chooser, self.card) if self.phase == "choose" else {}
 
     @property
     def missing(self) -> list[str]:
         """The fields of the chosen event that are still empty."""
-        return [name for name in self.asked if name not in self.chosen]
+        return [name for name in self.options if name not in self.chosen]
 
     def targets(self, seat: int) -> list[Place | int]:
         """Return the targets of the chosen event that ``seat`` owns: mines, and saloons by their numbers."""
         saloons = self.state.table.saloons
-        found = self.asked.get("target", ())
+        found = self.options.get("target", ())
         return [one for one in found if (saloons[one].owner if isinstance(one, int) else one.seat) == seat]
 
     @property
     def idle(self) -> bool:
         """True if the chosen event has no target and so does nothing."""
-        return self.card in ("dynamite", "expropriation") and not self.asked
+        return self.card in ("dynamite", "expropriation") and not self.options
 
     @property
     def waits(self) -> bool:
