@@ -44,7 +44,8 @@ def _cards_asking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message
         if passenger.score is None:
             seats = 0
             for count in counts_of(passenger):
-                seats |= census.reached(count, place) & (census.unknown[_CATEGORY[count.trait]] if count.trait else 0)
+                if count.trait:
+                    seats |= census.in_reach(count, place) & census.unknown[_CATEGORY[count.trait]]
             if seats:
                 name = census.names[place]
                 yield path, name if passenger.name else say("asking-passenger", place=name), seats

@@ -8,7 +8,7 @@ from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.busao import actions, forms
 from companion.games.busao.cards import DRIVER_CARD, PASSENGER_CARD, UPGRADE_CARD
-from companion.games.busao.passengers import counted
+from companion.games.busao.passengers import count_phrase
 from companion.games.busao.view import head, more, mouth
 
 
@@ -31,7 +31,10 @@ def _demand(demand: dict[str, Any]) -> Message:
 def _count(record: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments of a sentence about an effect or a requirement: how many of whom, and where."""
     count, least = record["count"], record.get("at_least", 1)
-    what = say("counted-name", n=least, name=count["name"]) if "name" in count else counted(count.get("trait"), least)
+    if "name" in count:
+        what = say("counted-name", n=least, name=count["name"])
+    else:
+        what = count_phrase(count.get("trait"), least)
     where = say(f"printed-{count['scope']}")
     return {"least": least, "what": what, "where": say("printed-others", where=where) if others(count) else where}
 

@@ -37,7 +37,7 @@ CACHE_SIZE = 1024
 """How many details of each kind are cached: a tap changes only one or two of a bus."""
 
 
-def counted(trait: Trait | None, n: int) -> Message:
+def count_phrase(trait: Trait | None, n: int) -> Message:
     """Return the words for ``n`` passengers with ``trait`` (None: any)."""
     return _COUNTED[trait][n]
 
@@ -78,14 +78,14 @@ class Census:
 
     def find(self, count: Count, place: int) -> int:
         """Return the seats that ``count`` counts, for the card at ``place``."""
-        seats = self.reached(count, place)
+        seats = self.in_reach(count, place)
         if count.trait is not None:
             return seats & self.traits[count.trait]
         if count.name:
             return seats & self._by_name.get(normalised(count.name), 0)
         return seats & self.boarded
 
-    def reached(self, count: Count, place: int) -> int:
+    def in_reach(self, count: Count, place: int) -> int:
         """Return the seats that ``count`` looks at, for the card at ``place``."""
         seats = self.reach[count.scope][place]
         return seats & ~(1 << place) if count.others_only else seats
@@ -94,7 +94,7 @@ class Census:
         """Return the paths of ``seats``."""
         return tuple(map(_PATHS.__getitem__, _MEMBERS[seats]))
 
-    def say(self, seats: int) -> tuple[str | Message, ...]:
+    def names_at(self, seats: int) -> tuple[str | Message, ...]:
         """Return the names of the passengers on ``seats``; those without a name go by their seat."""
         return tuple(map(self.names.__getitem__, _MEMBERS[seats]))
 
@@ -178,7 +178,7 @@ def _requirement(
     if count is None:
         holds = normalised(requirement.upgrade) in upgrades
         return holds, _upgrade_required(requirement.upgrade, holds, about, name)
-    who = census.say(census.find(count, place))
+    who = census.names_at(census.find(count, place))
     return len(who) >= requirement.at_least, _count_required(count, requirement.at_least, about, name, who)
 
 
@@ -200,7 +200,7 @@ def passenger_details(census: Census, upgrades: Container[str], root: str) -> It
             continue
         yield _natural(passenger.points, about, name)
         for one in passenger.effects:
-            who = census.say(census.find(one.count, place))
+            who = census.names_at(census.find(one.count, place))
             yield _effect(one.points, one.when, one.count, one.at_least, about, name, who)
         for _, detail in required:
             yield detail

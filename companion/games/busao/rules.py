@@ -7,7 +7,7 @@ from functools import lru_cache
 from companion.core.score import REMATCH, Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
 from companion.games.busao.asking import by_line, traits_asked, traits_unknown
-from companion.games.busao.passengers import CACHE_SIZE, Census, by_hand, counted, passenger_details
+from companion.games.busao.passengers import CACHE_SIZE, Census, by_hand, count_phrase, passenger_details
 from companion.games.busao.table import (
     Adjacency,
     Bus,
@@ -101,7 +101,7 @@ def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detai
 @lru_cache(CACHE_SIZE)
 def _preferred(trait: Trait, n: int, about: str, driver: str | Message) -> Detail:
     """Return the points of a driver's line: ``n`` passengers have the preferred ``trait``."""
-    args: tuple[tuple[str, Arg], ...] = (("driver", driver), ("n", n), ("what", counted(trait, n)))
+    args: tuple[tuple[str, Arg], ...] = (("driver", driver), ("n", n), ("what", count_phrase(trait, n)))
     return Detail(n, "driver", args, about, say(f"trait-{trait}"), "driver")
 
 
@@ -124,7 +124,7 @@ def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: s
 @lru_cache(CACHE_SIZE)
 def _installed(line: UpgradeLine, n: int, about: str, subject: str | Message) -> Detail:
     """Return the points of a ``line`` of an upgrade: ``n`` passengers have its trait."""
-    args: tuple[tuple[str, Arg], ...] = (("points", line.points), ("n", n), ("what", counted(line.trait, n)))
+    args: tuple[tuple[str, Arg], ...] = (("points", line.points), ("n", n), ("what", count_phrase(line.trait, n)))
     return Detail(line.points * n, "upgrade", args, about, subject, "upgrades")
 
 
