@@ -16,7 +16,7 @@ from companion.plays.file_problems import placed
 from companion.plays.sheet import Sheet, read
 from companion.web.limits import OPENED, often
 from companion.web.play import pages
-from companion.web.play.answers import conflicting, origin, record, visited
+from companion.web.play.answers import conflicting, origin, record, seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
 from companion.web.play.pages import is_page, pad_of, whole
@@ -112,7 +112,7 @@ def _json(text: str, name: str) -> Response:
 
 def _deck_at(key: str) -> Sheet:
     """Return the deck with the address ``key``; 404 if that sheet is not a deck."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if not isinstance(sheet.kind, DeckSheet):
         abort(404)
     return sheet
@@ -152,7 +152,7 @@ def cards(key: str) -> str:
 @blueprint.post("/p/<key>/pick")
 def pick(key: str) -> Any:
     """Book a card of the deck as the form of a cell would book it."""
-    sheet, card = visited(key), request.form.get("card", "")
+    sheet, card = seated_sheet_at(key), request.form.get("card", "")
     kind = card.partition(".")[0]
     deck = decks.of_play(archive(), sheet, phone()) if decks.picks(sheet, kind) else None
     if deck is None:
@@ -176,7 +176,7 @@ def choose(key: str) -> str:
 
 def _picking(key: str) -> Sheet:
     """Return the play with the address ``key``; 404 if its game has no deck."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if sheet.played is None or sheet.played.deck is None:
         abort(404)
     return sheet

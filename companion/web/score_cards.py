@@ -12,7 +12,7 @@ from companion.plays import score_cards as use
 from companion.plays import writing
 from companion.plays.file_problems import placed
 from companion.web.limits import OPENED, often
-from companion.web.play.answers import visited
+from companion.web.play.answers import seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
 from companion.web.request import archive, page, phone, read_file, token
@@ -68,7 +68,7 @@ def file_schema() -> Response:
 @blueprint.get("/p/<key>/score-card.json")
 def export(key: str) -> Response:
     """Download a score card as a file."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if sheet.play.game != use.kind():
         abort(404)
     return _json(use.export(sheet), f"{use.file_name(sheet)}.json")

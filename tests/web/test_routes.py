@@ -50,7 +50,7 @@ def test_a_removal_that_anybody_may_do_is_noticed(app: Flask, monkeypatch: pytes
 
 def test_a_refusal_that_changes_something_is_noticed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     route = "POST /p/<key>/phones/<int:number>/let-in"
-    monkeypatch.setattr(phones, "passed", answers.visited)  # seats the phone before refusing it
+    monkeypatch.setattr(phones, "sheet_at", answers.seated_sheet_at)  # seats the phone before refusing it
     walk = routes.walk(app, {route: routes.table()[route]})
     assert [said.partition(":")[0] for said in walk.changed] == ["at another table", "in another group"]
 

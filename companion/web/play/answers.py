@@ -37,7 +37,7 @@ def play_at(key: str) -> PlayRow:
     return _known(play, key)
 
 
-def watched_at(key: str) -> PlayRow:
+def watched_play_at(key: str) -> PlayRow:
     """Return the play that is watched at the address ``key``; 410 if that has ended, 404 if it never existed."""
     return _known(store.find_watched(archive().db, key), key)
 
@@ -50,13 +50,13 @@ def _known(play: PlayRow | None, key: str) -> PlayRow:
     return play
 
 
-def visited(key: str) -> Sheet:
+def seated_sheet_at(key: str) -> Sheet:
     """Return the sheet with the address ``key`` and seat this phone there.
 
     If nothing can be written now, a phone that only looks stays unseated. So does a request without a cookie: the phone
     is seated with its next request, the stream of its page at the latest.
     """
-    sheet = passed(key)
+    sheet = sheet_at(key)
     return read(archive(), sheet.play) if seat(sheet.play) else sheet
 
 
@@ -71,7 +71,7 @@ def seat(play: PlayRow) -> bool:
     return False
 
 
-def passed(key: str) -> Sheet:
+def sheet_at(key: str) -> Sheet:
     """Return the sheet with the address ``key`` without seating this phone there.
 
     If the sheet is deleted, anything but a page redirects to the pad, which says so. If the play continues elsewhere,
@@ -86,9 +86,9 @@ def passed(key: str) -> Sheet:
     return sheet
 
 
-def watched(key: str) -> Sheet:
+def watched_sheet_at(key: str) -> Sheet:
     """Return the sheet that is watched at the address ``key``."""
-    return read(archive(), watched_at(key))
+    return read(archive(), watched_play_at(key))
 
 
 def origin() -> Origin:

@@ -16,7 +16,7 @@ from companion.plays.sheet import Sheet, read
 from companion.store import groups
 from companion.store import plays as store
 from companion.web.asking import asked, reason
-from companion.web.play.answers import origin, play_at, visited
+from companion.web.play.answers import origin, play_at, seated_sheet_at
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
 from companion.web.request import archive, page, phone, words
@@ -78,7 +78,7 @@ def listed() -> str:
 @blueprint.get("/p/<key>/delete")
 def ask(key: str) -> Any:
     """Ask whether to delete the sheet; ``?from=home`` sets the way back."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("deleted.ask")

@@ -13,7 +13,7 @@ from companion.core.text import Problem, Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
-from companion.web.play.answers import conflicting, origin, visited
+from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.notice import Notice
 from companion.web.play.pages import (
     SHOWN_REVISION,
@@ -49,7 +49,7 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
 @blueprint.get("/form/<name>")
 def form(key: str, name: str) -> Any:
     """Show the form of an action."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     try:
         filled = filled_form(sheet, name, request.args)
     except Refused:
@@ -115,7 +115,7 @@ def form_address(sheet: Sheet, side: int, cell: str) -> str:
 @blueprint.post("/form/<name>")
 def fill(key: str, name: str) -> Any:
     """Run an action with the values of its form."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     action = sheet.kind.actions.get(name)
     if action is None or action.form is None:
         abort(404)

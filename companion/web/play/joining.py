@@ -8,7 +8,7 @@ from companion.core.text import Message, say
 from companion.plays import groups, tables
 from companion.plays.writing import Removed
 from companion.web.limits import Rate, address, counts
-from companion.web.play.answers import visited
+from companion.web.play.answers import seated_sheet_at
 from companion.web.request import archive, page, phone
 
 blueprint = Blueprint("joining", __name__)
@@ -22,7 +22,7 @@ work for the phones behind its address: somebody is guessing there, and must not
 @blueprint.post("/p/<key>/links")
 def renew(key: str) -> Any:
     """End the links and the code of a play; the phones at its table stay."""
-    sheet, may = visited(key), request.args.get("may")
+    sheet, may = seated_sheet_at(key), request.args.get("may")
     try:
         key = tables.renew_links(archive(), sheet.play, phone())
     except Removed:

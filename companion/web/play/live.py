@@ -15,7 +15,7 @@ from companion.plays.live import Full, Hub
 from companion.plays.sheet import read
 from companion.store.plays import PlayRow
 from companion.web.limits import STREAMS, address, share
-from companion.web.play.answers import play_at, seat, watched_at
+from companion.web.play.answers import play_at, seat, watched_play_at
 from companion.web.play.pages import follows, update_since
 from companion.web.play.renderings import fragments
 from companion.web.play.visit import page_of
@@ -51,12 +51,12 @@ def follow(key: str) -> Any:
 @blueprint.get("/w/<key>/live")
 def watch(key: str) -> Any:
     """Follow a play that is only watched."""
-    return _stream(watched_at(key), watched_at, None)
+    return _stream(watched_play_at(key), watched_play_at, None)
 
 
 def _stream(play: PlayRow, find: Callable[[str], PlayRow], name: str | None) -> Any:
     """Answer with the current revision, then with every further one; 503 if there is no room for a stream."""
-    key = play.watch_key if find is watched_at else play.key
+    key = play.watch_key if find is watched_play_at else play.key
     events = _events(hub(), play.id, key, name, _shown(), _updates(play, find, key))
     try:
         first = next(events, None)

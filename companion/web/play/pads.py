@@ -13,7 +13,7 @@ from companion.language import LANGUAGES
 from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, read
 from companion.rules import books
-from companion.web.play.answers import origin, play_at, record, refused, unreadable, visited
+from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, unreadable
 from companion.web.play.notice import Notice
 from companion.web.play.onward import onward
 from companion.web.play.pages import Page, answer, htmx_redirect, show, shows
@@ -33,7 +33,7 @@ LOG_LINES = 200
 @blueprint.get("")
 def pad(key: str) -> Any:
     """Show the pad, or the result of a finished play."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if sheet.draft or not sheet.kind.template:
         return redirect(url_for("setup.guide", key=key))
     return show(sheet)
@@ -58,7 +58,7 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
 @blueprint.get("/tool/<name>")
 def tool(key: str, name: str) -> Any:
     """Show one of the game's tools on this sheet."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("pads.tool", exists=lambda sheet, visit: visit.args["name"] in sheet.kind.tools)
@@ -72,7 +72,7 @@ def tool_page(sheet: Sheet, visit: Visit) -> Page:
 @blueprint.get("/bill/<int:side>")
 def bill(key: str, side: int) -> Any:
     """Show how one side's total is made up."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("pads.bill", exists=lambda sheet, visit: visit.args["side"] < len(sheet.sides))
@@ -84,7 +84,7 @@ def bill_page(sheet: Sheet, visit: Visit) -> Page:
 @blueprint.get("/log")
 def log(key: str) -> Any:
     """Show who wrote what, newest first."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("pads.log")

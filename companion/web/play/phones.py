@@ -10,7 +10,7 @@ from companion.plays.sheet import Sheet
 from companion.plays.tables import TablePhone
 from companion.plays.writing import Removed
 from companion.web.asking import asked, reason
-from companion.web.play.answers import passed
+from companion.web.play.answers import sheet_at
 from companion.web.request import archive, phone
 
 blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:number>")
@@ -19,7 +19,7 @@ blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:numbe
 @blueprint.get("/remove")
 def ask(key: str, number: int) -> Any:
     """Ask whether to remove a phone from the table."""
-    sheet = passed(key)
+    sheet = sheet_at(key)
     return _ask(sheet, other) if (other := _other(sheet, number)) else _back(sheet.play.key)
 
 
@@ -42,7 +42,7 @@ def _ask(sheet: Sheet, other: TablePhone) -> str:
 @blueprint.post("/remove")
 def remove(key: str, number: int) -> Any:
     """Remove a phone from the table, and from the play's group if it is in it; every link that it knew ends."""
-    sheet = passed(key)
+    sheet = sheet_at(key)
     other = _other(sheet, number)
     if other is None:
         return _back(sheet.play.key)
@@ -57,7 +57,7 @@ def remove(key: str, number: int) -> Any:
 @blueprint.post("/let-in")
 def let_in(key: str, number: int) -> Any:
     """Add a phone at the table to the play's group, to which this phone belongs."""
-    play = passed(key).play
+    play = sheet_at(key).play
     try:
         belonging.let_in(archive(), play, number, phone())
     except Refused as refusal:

@@ -14,7 +14,7 @@ from companion.core.text import Message, Refused, problem, say
 from companion.plays import seating, writing
 from companion.plays.sheet import Sheet, read
 from companion.web.names import Names, known_names
-from companion.web.play.answers import conflicting, origin, visited
+from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
 from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page, htmx_redirect
@@ -50,7 +50,7 @@ class Listed:
 
 
 def _sheet(key: str) -> Sheet:
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if sheet.played is None or sheet.draft or not sheet.setup.players:
         abort(404)
     return sheet

@@ -12,7 +12,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import claim_seat
 from companion.store.groups import group_of, is_in
 from companion.web.links import base_url, base_url_for_phones
-from companion.web.play.answers import play_at, visited, watched
+from companion.web.play.answers import play_at, seated_sheet_at, watched_sheet_at
 from companion.web.play.onward import onward
 from companion.web.play.pages import Page, pad_of, show, shows
 from companion.web.play.visit import Visit
@@ -29,7 +29,7 @@ blueprint = Blueprint("tables", __name__)
 @blueprint.get("/p/<key>/table")
 def table(key: str) -> Any:
     """Show who is at the table, how others join it, and the options of the play."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("tables.table")
@@ -81,7 +81,7 @@ def benches(size: int, front: int | None) -> dict[str, list[int]]:
 def who(key: str) -> Any:
     """Ask whose phone this is; a phone already known from the play before goes to its board."""
     known = read(archive(), play_at(key)).phones
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if not sheet.setup.players or sheet.draft:
         return redirect(url_for("pads.pad", key=sheet.play.key))
     row = sheet.phones.get(phone())
@@ -105,7 +105,7 @@ def who_page(sheet: Sheet, visit: Visit) -> Page:
 @blueprint.post("/p/<key>/seat")
 def seat(key: str) -> Any:
     """Record whose phone this is, by the player's number, and go to their board; ask again if that player has left."""
-    sheet, wanted = visited(key), request.form.get("seat", "")
+    sheet, wanted = seated_sheet_at(key), request.form.get("seat", "")
     if wanted not in ("", *map(str, sheet.setup.persons)):
         return redirect(url_for("tables.who", key=sheet.play.key), 303)
     person = int(wanted) if wanted else None
@@ -129,7 +129,7 @@ class Lane(NamedTuple):
 @blueprint.get("/w/<key>")
 def watch(key: str) -> Any:
     """Show a play to those who only watch it; nothing can be written from here."""
-    return show(watched(key))
+    return show(watched_sheet_at(key))
 
 
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)

@@ -16,7 +16,7 @@ from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
 from companion.web.limits import OPENED, often
 from companion.web.names import Names, known_names
-from companion.web.play.answers import play_at, record, visited
+from companion.web.play.answers import play_at, record, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
@@ -173,7 +173,7 @@ def begin(slug: str) -> Any:
 @blueprint.get("/p/<key>/setup")
 def guide(key: str) -> Any:
     """Show the checklist of a play, ticked by all its phones."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)

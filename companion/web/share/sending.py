@@ -14,7 +14,7 @@ from companion.language import Wording
 from companion.plays import copies, files
 from companion.plays.sheet import Sheet
 from companion.web.links import base_url
-from companion.web.play.answers import visited, watched
+from companion.web.play.answers import seated_sheet_at, watched_sheet_at
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
 from companion.web.request import archive, offers, words
@@ -26,7 +26,7 @@ blueprint = Blueprint("share", __name__)
 @blueprint.get("/p/<key>/share")
 def share(key: str) -> Any:
     """Show the result as a picture and a text to send."""
-    return show(visited(key))
+    return show(seated_sheet_at(key))
 
 
 @shows("share.share", exists=lambda sheet, visit: sheet.played and sheet.finished)
@@ -81,13 +81,13 @@ def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
 @blueprint.get("/p/<key>/<any(sheet,strip):shape>.png")
 def drawn(key: str, shape: str) -> Response:
     """Return a picture of the result."""
-    return _png(_finished(visited(key)), shape)
+    return _png(_finished(seated_sheet_at(key)), shape)
 
 
 @blueprint.get("/w/<key>/<any(sheet,strip):shape>.png")
 def seen(key: str, shape: str) -> Response:
     """Return a picture of the result to those who only watch."""
-    return _png(_finished(watched(key)), shape)
+    return _png(_finished(watched_sheet_at(key)), shape)
 
 
 def _finished(sheet: Sheet) -> Sheet:
@@ -115,7 +115,7 @@ def _png(sheet: Sheet, shape: str) -> Response:
 @blueprint.get("/p/<key>/result.csv")
 def table(key: str) -> Response:
     """Download the result as CSV, a row for each player and category."""
-    sheet = _finished(visited(key))
+    sheet = _finished(seated_sheet_at(key))
     t = words(sheet.game.slug)
     return sent(table_text(copies.rows(sheet, t.word), t), f"{name_of(sheet)}.csv", "text/csv")
 
@@ -135,7 +135,7 @@ def lines_text(rows: Iterable[Sequence[str | int]]) -> str:
 @blueprint.get("/p/<key>/bg-stats.json")
 def bg_stats(key: str) -> Response:
     """Download the play in the format of BG Stats."""
-    sheet = _finished(visited(key))
+    sheet = _finished(seated_sheet_at(key))
     text = json.dumps(copies.bg_stats(archive(), sheet), ensure_ascii=False, indent=2)
     return sent(text, f"{name_of(sheet)}.bgsplay", "application/json")
 
@@ -143,7 +143,7 @@ def bg_stats(key: str) -> Response:
 @blueprint.get("/p/<key>/play.json")
 def whole(key: str) -> Response:
     """Download the whole play with all its events."""
-    sheet = visited(key)
+    sheet = seated_sheet_at(key)
     if sheet.played is None or sheet.draft:
         abort(404)
     return sent(files.export(archive(), sheet), f"{name_of(sheet)}.json", "application/json")
