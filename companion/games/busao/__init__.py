@@ -45,7 +45,7 @@ GAME = Game(
         "upgrade": Action(actions.upgrade, forms.UpgradeForm, actions.fill_upgrade),
         "move": Action(turn_actions.move, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "next": Action(turn_actions.pass_turn, describe=turn_actions.describe, reads=turn_actions.reads_end),
-        "whose": Action(turn_actions.whose, describe=turn_actions.describe),
+        "whose": Action(turn_actions.set_turn, describe=turn_actions.describe),
         "reshuffle": Action(turn_actions.reshuffle, describe=turn_actions.describe),
         "street": Action(turn_actions.street, describe=turn_actions.describe),
         "full": Action(turn_actions.full, describe=turn_actions.describe),

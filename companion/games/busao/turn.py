@@ -31,8 +31,8 @@ DRAWN = 2
 SWAPPED = 2
 MOST_DISCARDED = 4
 
-How: TypeAlias = Literal["street", "line", "full"]
-HOWS: tuple[How, ...] = get_args(How)
+EndTrigger: TypeAlias = Literal["street", "line", "full"]
+END_TRIGGERS: tuple[EndTrigger, ...] = get_args(EndTrigger)
 """How the end can begin: the Rua has run out for good, a player declares Fim da Linha, or a bus is full."""
 
 
@@ -149,7 +149,7 @@ class Turn(NamedTuple):
 class End(NamedTuple):
     """How the end began and in whose turn; ``bus`` is the full bus, if known."""
 
-    how: How
+    how: EndTrigger
     seat: int
     bus: int | None = None
 

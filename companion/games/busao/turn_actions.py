@@ -70,7 +70,7 @@ def pass_turn(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     return {NOW: None if after is None else _turn(Turn(after)), **_end(state.full_bus)}
 
 
-def whose(setup: Setup, pad: Pad, fields: Fields) -> Patch:
+def set_turn(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Set whose turn it is, to start the play or to correct it; the turn starts over."""
     now, seat = read(setup, pad).now, number_of(fields, "seat", setup.size)
     return {} if now and now.seat == seat else {NOW: _turn(Turn(seat))}

@@ -9,7 +9,7 @@ from companion.core.text import Message, Problem, problem, say
 from companion.games.busao.layout import cells
 from companion.games.busao.turn import (
     END,
-    HOWS,
+    END_TRIGGERS,
     NOW,
     PARE,
     POINTS,
@@ -37,7 +37,7 @@ class TurnCell(Record):
         return say("shown-turn", name=name, used=used, n=len(value["used"]))
 
 
-class Noted(Choice):
+class RecordedMove(Choice):
     """A recorded move; boarding names the bus."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
@@ -57,20 +57,20 @@ class EndCell(Record):
 @lru_cache
 def turn_cells(setup: Setup) -> tuple[Cell, ...]:
     """Return the cells of the turn tool."""
-    noted = moves(setup)
+    recorded = moves(setup)
     seat = Seat(tuple(range(setup.size)), setup.players)
     bus = Side(
         tuple(buses(setup)),
         tuple(say("listed", items=owners(setup, bus)) for bus in buses(setup)),
     )
-    used = ListOf(Noted(noted, tuple(move_name(setup, move) for move in noted)), POINTS)
+    used = ListOf(RecordedMove(recorded, tuple(move_name(setup, move) for move in recorded)), POINTS)
     return (
         Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
         Cell(PARE, bus, say("cell-pare"), rule="pare"),
         Cell(RESHUFFLES, Integer(0, len(buses(setup))), say("cell-reshuffles"), rule="reshuffles"),
         Cell(
             END,
-            EndCell({"how": Choice(HOWS), "seat": seat, "bus": bus}, ("how", "seat")),
+            EndCell({"how": Choice(END_TRIGGERS), "seat": seat, "bus": bus}, ("how", "seat")),
             say("cell-end"),
             rule="end-of-game",
         ),

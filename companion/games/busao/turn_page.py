@@ -103,7 +103,7 @@ class Turns:
         return tuple(move_name(self.setup, move) for move in self.round.now.used) if self.round.now else ()
 
     @property
-    def boarded(self) -> int | None:
+    def boarded_bus(self) -> int | None:
         """The bus just boarded, None if the last move was another one."""
         used = self.round.now.used if self.round.now else ()
         return target(used[-1]) if used and self.open else None
@@ -117,30 +117,30 @@ class Turns:
     # ---- what the turn buys
 
     @property
-    def moving(self) -> bool:
+    def mid_turn(self) -> bool:
         """Whether it is somebody's turn; then every move is shown, possible or not."""
         return self.round.now is not None and self.open
 
     def offer(self, move: str) -> Offer | None:
         """Return the offer of ``move``, None if it is nobody's turn."""
-        if not self.moving:
+        if not self.mid_turn:
             return None
         refusal = self.round.refuse(move, word=True)
         return Offer(move, refusal, None if refusal else self.round.refuse(move))
 
     @property
-    def boarding(self) -> list[Offer | None]:
+    def board_offers(self) -> list[Offer | None]:
         """The offer to board each bus."""
         return [self.offer(board(bus)) for bus in buses(self.setup)]
 
     # ---- the end
 
     @property
-    def begun(self) -> Message | None:
+    def end(self) -> Message | None:
         """How the end began, None if it has not."""
         return end_sentence(self.setup, self.pad[END]) if END in self.pad else None
 
-    def standing(self, seat: int) -> Message | None:
+    def end_note(self, seat: int) -> Message | None:
         """Return what the end means for a player, None if it has not begun."""
         end = self.round.end
         if end is None:
@@ -150,7 +150,7 @@ class Turns:
         return say("has-last-turn" if seat in self.round.last_turns else "had-last-turn")
 
     @property
-    def remaining(self) -> tuple[str, ...]:
+    def last_turn_names(self) -> tuple[str, ...]:
         """The names of the players who still have a last turn."""
         return tuple(self.setup.players[seat] for seat in self.round.last_turns)
 
