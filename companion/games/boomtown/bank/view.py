@@ -40,28 +40,31 @@ EVENTS_TAB = "events"
 
 
 @dataclass(frozen=True)
-class Trial:
-    """The preview of booking: ``patch`` is what it would write, or None if it was ``refused`` or nothing is chosen."""
+class Preview:
+    """The preview of booking.
+
+    ``patch`` is what it would write, or None if nothing is chosen or ``reasons`` forbid it.
+    """
 
     patch: Patch | None = None
-    refused: tuple[Problem, ...] = ()
+    reasons: tuple[Problem, ...] = ()
 
     @classmethod
-    def of(cls, booked: Callable[[], Patch]) -> "Trial":
+    def of(cls, book: Callable[[], Patch]) -> "Preview":
         try:
-            return cls(booked())
+            return cls(book())
         except Refused as refusal:
             return cls(None, refusal.problems)
 
     @property
     def rivals(self) -> list[Problem]:
         """The problems of pawns whose new holder the table has to choose."""
-        return [one for one in self.refused if one.code == "two_rivals"]
+        return [one for one in self.reasons if one.code == "two_rivals"]
 
     @property
     def problems(self) -> list[Message]:
         """The other problems, except that a choice is missing."""
-        return [one.message for one in self.refused if one.code not in ("two_rivals", MISSING)]
+        return [one.message for one in self.reasons if one.code not in ("two_rivals", MISSING)]
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ class Bank:
         return account(self.setup, self.pad)
 
     @cached_property
-    def wrong(self) -> Entry | None:
+    def entry_to_correct(self) -> Entry | None:
         """The entry of the account that is being corrected."""
         which = self.fields.get("retell") if self.fields.get("turn") == self.now.turn else None
         if which is None or "look" in self.fields or self.pad.get(FINISHED):
@@ -101,7 +104,7 @@ class Bank:
     @cached_property
     def state(self) -> BankState:
         """The state to choose in: the present one, or the one before the entry being corrected."""
-        return (read(self.setup, self.wrong.before) if self.wrong else None) or self.now
+        return (read(self.setup, self.entry_to_correct.before) if self.entry_to_correct else None) or self.now
 
     @property
     def is_open(self) -> bool:
@@ -120,14 +123,14 @@ class Bank:
             return "closed"
         if "look" in self.fields:
             return "account"
-        return PHASE_OF.get(self.wrong.move, "past") if self.wrong else self.now.phase
+        return PHASE_OF.get(self.entry_to_correct.move, "past") if self.entry_to_correct else self.now.phase
 
     # ---- what was chosen
 
     @property
     def move(self) -> str:
         """The name of the move to choose, empty if there is none."""
-        return self.wrong.move if self.wrong else MOVE_IN.get(self.phase, "")
+        return self.entry_to_correct.move if self.entry_to_correct else MOVE_IN.get(self.phase, "")
 
     @cached_property
     def chosen(self) -> Fields:
@@ -136,12 +139,12 @@ class Bank:
             return {}
         names = (*FIELDS[self.move], *LOOKS.get(self.move, ()))
         found = {name: self.fields[name] for name in names if 0 < len(self.fields.get(name, "")) <= LONGEST_FIELD}
-        return found or (self.wrong.fields if self.wrong else {})
+        return found or (self.entry_to_correct.fields if self.entry_to_correct else {})
 
     @property
     def moment(self) -> dict[str, str]:
         """The arguments for this moment or for the entry being corrected."""
-        return {"turn": self.now.turn, **({"retell": self.wrong.id} if self.wrong else {})}
+        return {"turn": self.now.turn, **({"retell": self.entry_to_correct.id} if self.entry_to_correct else {})}
 
     def query(self, **changed: object) -> str:
         """Return the query with the present choices, of which ``changed`` replaces some; None drops one."""
@@ -153,9 +156,9 @@ class Bank:
         """Return the query with these choices alone."""
         return urlencode({**self.moment, **chosen})
 
-    def correction_query(self, wrong: Entry) -> str:
+    def correction_query(self, entry: Entry) -> str:
         """Return the query that corrects an entry of the account."""
-        return urlencode({"turn": self.now.turn, "retell": wrong.id})
+        return urlencode({"turn": self.now.turn, "retell": entry.id})
 
     def number(self, name: str, lo: int, hi: int) -> int | None:
         """Return the number in the field ``name``, or None if it is missing or invalid."""
@@ -171,53 +174,56 @@ class Bank:
     # ---- what booking it would do
 
     @property
-    def as_it_was(self) -> bool:
+    def is_unchanged(self) -> bool:
         """True if an entry of the account is shown with its original choices."""
-        return self.wrong is not None and kept_fields(self.wrong.move, self.chosen) == self.wrong.fields
+        entry = self.entry_to_correct
+        return entry is not None and kept_fields(entry.move, self.chosen) == entry.fields
 
     @cached_property
-    def trial(self) -> Trial:
+    def preview(self) -> Preview:
         """The preview of booking.
 
         For an entry with its original choices, booking removes it, which is offered for cards and for uses of waiting
         cards.
         """
-        wrong = self.wrong
-        if wrong is None:
-            return Trial.of(lambda: patch_for(MOVES[self.move](self.state, self.chosen))) if self.move else Trial()
-        if not self.as_it_was:
-            return Trial.of(lambda: correction_patch(self.setup, self.pad, wrong.id, self.chosen))
-        never = Trial.of(lambda: correction_patch(self.setup, self.pad, wrong.id, None))
+        entry = self.entry_to_correct
+        if entry is None:
+            return Preview.of(lambda: patch_for(MOVES[self.move](self.state, self.chosen))) if self.move else Preview()
+        if not self.is_unchanged:
+            return Preview.of(lambda: correction_patch(self.setup, self.pad, entry.id, self.chosen))
+        never = Preview.of(lambda: correction_patch(self.setup, self.pad, entry.id, None))
         shows = self.phase == "past" or (self.phase == "choose" and never.patch is not None)
-        return never if shows else Trial()
+        return never if shows else Preview()
 
     @property
-    def undoes(self) -> bool:
+    def removes_entry(self) -> bool:
         """True if booking removes an entry."""
-        return self.as_it_was and self.trial.patch is not None
+        return self.is_unchanged and self.preview.patch is not None
 
     @property
     def effects(self) -> list[Message]:
         """What booking would change besides gold."""
-        return words.effects(self.setup, differences(self.pad, self.trial.patch or {}))
+        return words.effects(self.setup, differences(self.pad, self.preview.patch or {}))
 
     @cached_property
     def yields(self) -> Mapping[str, Any] | None:
         """The value of the cell LAST for the chosen dice, or None while they are unknown."""
-        known = self.phase == "production" and not self.wrong and self.dice
+        known = self.phase == "production" and not self.entry_to_correct and self.dice
         return moves.yields(self.state, self.dice) if known and self.dice else None
 
     def gain(self, seat: int) -> int:
         """Return the net gold that ``seat`` would get."""
         if self.yields:
             return moves.gain(self.yields, seat)
-        after = (self.trial.patch or {}).get(gold_cell(seat))
+        after = (self.preview.patch or {}).get(gold_cell(seat))
         return 0 if after is None else int(after) - self.now.table.gold(seat)
 
     @property
     def rivals(self) -> dict[str, list[int]]:
         """By town, the seats among which the table has to choose a pawn's new holder."""
-        names: dict[str, Any] = {one.path.removeprefix("mayors."): dict(one.args)["names"] for one in self.trial.rivals}
+        names: dict[str, Any] = {
+            one.path.removeprefix("mayors."): dict(one.args)["names"] for one in self.preview.rivals
+        }
         return {town: sorted(map(self.setup.players.index, found)) for town, found in names.items()}
 
     # ---- the table
@@ -239,7 +245,7 @@ class Bank:
         """Return where ``seat`` can lay a waiting card."""
         return () if seat is None else places(self.state.table, seat, card)
 
-    def spell(self, place: Place | int | str) -> str:
+    def field_text(self, place: Place | int | str) -> str:
         """Return the text of a place in its field."""
         return self.state.table.spot(place) if isinstance(place, Place) else str(place)
 
@@ -250,15 +256,15 @@ class Bank:
         return town_name(self.state.table.saloons[place].town if card == "girls" else place)
 
     @property
-    def laid(self) -> list[WaitingCard]:
+    def layable_cards(self) -> list[WaitingCard]:
         """The waiting cards that can be laid now."""
-        kept = () if self.wrong or not self.is_open or self.phase == "finished" else self.state.table.kept
+        kept = () if self.entry_to_correct or not self.is_open or self.phase == "finished" else self.state.table.kept
         return [one for one in dict.fromkeys(kept) if self.places(*one)]
 
     def holders(self, card: str) -> list[int]:
         """Return the seats that can use a Mustang or a Telegraph now."""
         held = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == card)
-        if self.wrong:
+        if self.entry_to_correct:
             return []
         if card == "mustang":
             early = self.phase == "choose" and len(self.state.picks) < 2
@@ -308,7 +314,9 @@ class Bank:
     @property
     def chooser(self) -> int:
         """The seat that takes the next card, or that took the card being corrected."""
-        return self.state.order[int(self.wrong.data["place"])] if self.wrong else self.state.chooser
+        return (
+            self.state.order[int(self.entry_to_correct.data["place"])] if self.entry_to_correct else self.state.chooser
+        )
 
     @cached_property
     def card(self) -> str:
@@ -329,26 +337,27 @@ class Bank:
         tab = self.chosen.get("tab", "")
         return tab if tab in TOWNS or (tab == EVENTS_TAB and self.has_events) else ""
 
-    def fix(self, seat: int, card: str) -> Entry | None:
+    def entry_of_take(self, seat: int, card: str) -> Entry | None:
         """Return the entry by which ``seat`` took ``card`` this round, or None if it cannot be corrected."""
         place = str(self.now.order.index(seat)) if seat in self.now.order else ""
         taken = (one for one in self.account if one.round == self.now.round and one.fields.get("card") == card)
         return next((one for one in taken if one.data.get("place") == place), None)
 
-    def is_before(self, place: str) -> bool:
-        """Return whether ``place`` is the mine taken by the entry being corrected."""
-        return self.wrong is not None and self.wrong.fields.get("card") == place
+    def is_original_card(self, card: str) -> bool:
+        """Return whether the entry being corrected took ``card``."""
+        entry = self.entry_to_correct
+        return entry is not None and entry.fields.get("card") == card
 
     def owner(self, place: str) -> int | None:
         """Return the owner of a mine; in a correction, mines that others have taken since count as taken."""
         owner = CLAIMS[place].owner
-        now = None if self.is_before(place) else self.now.pad.get(owner)
+        now = None if self.is_original_card(place) else self.now.pad.get(owner)
         found: int | None = self.state.pad.get(owner, now)
         return found
 
     def is_plain(self, town: str) -> bool:
         """Return whether one tap takes a mine of ``town``, because it costs nothing and moves no pawn."""
-        return self.wrong is None and table.is_plain(self.state.table, self.chooser, town)
+        return self.entry_to_correct is None and table.is_plain(self.state.table, self.chooser, town)
 
     def fee(self, town: str) -> table.Fee | None:
         """Return the fee that the chooser pays for a mine of ``town``."""
@@ -399,7 +408,7 @@ class Bank:
         return self.number("number", THROWS[0], THROWS[-1])
 
     @property
-    def held_up(self) -> bool:
+    def holdup_chosen(self) -> bool:
         """True if victim and gold of a holdup are chosen, so that the dice come next."""
         return self.card == "holdup" and self.victim is not None and self.loot is not None
 
@@ -414,14 +423,14 @@ class Bank:
     # ---- the account
 
     @cached_property
-    def done(self) -> list[Entry]:
+    def shown_entries(self) -> list[Entry]:
         """The account, newest entry first, without what was there when the bank was opened."""
         return [one for one in reversed(self.account) if one.move or one is not self.account[0]]
 
     @property
     def rounds(self) -> list[int]:
         """The rounds of the account, newest first."""
-        return list(dict.fromkeys(one.round for one in self.done))
+        return list(dict.fromkeys(one.round for one in self.shown_entries))
 
     @property
     def look(self) -> int:
@@ -429,13 +438,13 @@ class Bank:
         look = read_number(self.fields.get("look", ""))
         return self.rounds.index(look) if look in self.rounds else 0
 
-    def doer(self, one: Entry) -> int | None:
+    def seat_of(self, entry: Entry) -> int | None:
         """Return the seat that made a move, or None for cells written outside the bank."""
-        if not one.move:
+        if not entry.move:
             return None
-        if one.move == "take":
-            return next(int(pick["seat"]) for pick in one.after[PICKS] if pick["card"] == one.fields["card"])
-        return int(one.fields.get("winner") or one.fields.get("seat") or one.before.get(OPENER, 0))
+        if entry.move == "take":
+            return next(int(pick["seat"]) for pick in entry.after[PICKS] if pick["card"] == entry.fields["card"])
+        return int(entry.fields.get("winner") or entry.fields.get("seat") or entry.before.get(OPENER, 0))
 
     # ---- opening it
 
