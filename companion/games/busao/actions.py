@@ -144,10 +144,10 @@ def driver(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     card, known = read_driver(fields, cell), pad.get(cell)
     if known and set(known["preferences"]) == set(card["preferences"]):
         card["preferences"] = known["preferences"]
-    return _hired(bus, card)
+    return _driver_patch(bus, card)
 
 
-def _hired(bus: int, card: Value) -> Patch:
+def _driver_patch(bus: int, card: Value) -> Patch:
     """Return the patch that gives ``bus`` a driver and clears the figures typed for the driver's lines."""
     return {driver_cell(bus): card, **dict.fromkeys(line_cell(bus, line) for line in range(PREFERENCES))}
 
@@ -202,7 +202,7 @@ def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
     form, side = _form(setup, cell)
     if not form:
         raise Refused(problem("", "no_such_cell"))
-    return _hired(side, card) if form == "driver" else {cell: card}
+    return _driver_patch(side, card) if form == "driver" else {cell: card}
 
 
 def lies(setup: Setup, pad: Pad, cell: str) -> Value:

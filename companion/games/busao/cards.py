@@ -64,7 +64,7 @@ class PassengerCell(ByHand):
             shown = say("number", n=value["score"])
         else:
             shown = say("card-shown", n=value.get("points", 0), effects=len(value.get("effects", ())))
-        return named(value, shown)
+        return with_name(value, shown)
 
 
 PASSENGER = PassengerCell("score", Record({**_WHO, "score": POINTS}), Record({**_WHO, **_CARD}, tuple(CATEGORIES)))
@@ -74,7 +74,7 @@ class DriverCell(Record):
     """The driver's card: three different traits. Numbers by hand have cells of their own."""
 
     def show(self, value: Value) -> Message | str:
-        return named(value, say("listed", items=tuple(say(f"trait-{trait}") for trait in value["preferences"])))
+        return with_name(value, say("listed", items=tuple(say(f"trait-{trait}") for trait in value["preferences"])))
 
 
 DRIVER = DriverCell(
@@ -101,7 +101,7 @@ class UpgradeCell(ByHand):
 
     def show(self, value: Value) -> Message | str:
         points = value.get("scores") or [line["points"] for line in value["lines"]]
-        return named(value, say("listed", items=tuple(say("points-signed", n=n) for n in points)))
+        return with_name(value, say("listed", items=tuple(say("points-signed", n=n) for n in points)))
 
 
 _LINE = Record({"trait": TRAIT, "points": POINTS}, ("trait", "points"))
@@ -112,7 +112,7 @@ UPGRADE = UpgradeCell(
 )
 
 
-def named(value: Value, shown: Message) -> Message:
+def with_name(value: Value, shown: Message) -> Message:
     """Return ``shown`` preceded by the name of the card, if it has one."""
     return say("card-named", name=value["name"], what=shown) if "name" in value else shown
 

@@ -9,12 +9,12 @@ from companion.core.text import Message, say
 from companion.games.busao import actions, forms
 from companion.games.busao.cards import DRIVER_CARD, PASSENGER_CARD, UPGRADE_CARD
 from companion.games.busao.passengers import count_phrase
-from companion.games.busao.view import head, more, mouth
+from companion.games.busao.view import head, mouth, summary
 
 
 def _passenger(card: dict[str, Any]) -> Message | str:
     """Return the traits, effects and requirements of a passenger, as printed."""
-    said = [more(card), *map(_effect, card.get("effects", ())), *map(_demand, card.get("requires", ()))]
+    said = [summary(card), *map(_effect, card.get("effects", ())), *map(_demand, card.get("requires", ()))]
     return reduce(lambda one, more: say("card-and", one=one, more=more), said)
 
 
@@ -36,10 +36,12 @@ def _count(record: dict[str, Any]) -> dict[str, Any]:
     else:
         what = count_phrase(count.get("trait"), least)
     where = say(f"printed-{count['scope']}")
-    return {"least": least, "what": what, "where": say("printed-others", where=where) if others(count) else where}
+    if excludes_itself(count):
+        where = say("printed-others", where=where)
+    return {"least": least, "what": what, "where": where}
 
 
-def others(count: dict[str, Any]) -> bool:
+def excludes_itself(count: dict[str, Any]) -> bool:
     """Return whether a card that counts the whole bus leaves itself out."""
     return count["scope"] == "bus" and bool(count.get("others_only"))
 
@@ -69,7 +71,7 @@ DECK = Deck(
         "driver": Kind(DRIVER_CARD, _driver, forms.DriverForm, actions.read_driver, actions.driver_fields),
         "upgrade": Kind(
             UPGRADE_CARD,
-            more,
+            summary,
             forms.UpgradeForm,
             actions.read_upgrade,
             actions.upgrade_fields,

@@ -99,7 +99,7 @@ class PassengerForm(Card):
     heads = HEADS
 
     @property
-    def place(self) -> int:
+    def variant(self) -> int:
         """The variant of the portrait, by seat, for a passenger without a name."""
         return variant_at(self.cell.data or "")
 
@@ -114,7 +114,7 @@ class PassengerForm(Card):
         except ValueError:
             points = 0
         worth = -abs(points) if sign.data == "-" else points
-        return head(age, (self.name.data or "").strip(), self.place), mouth(worth, None if age else self.place)
+        return head(age, (self.name.data or "").strip(), self.variant), mouth(worth, None if age else self.variant)
 
 
 class DriverForm(Card):

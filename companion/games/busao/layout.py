@@ -171,11 +171,11 @@ def _passenger(cell: bytes) -> Passenger | None:
         score=card.get("score"),
         **{category: card.get(category) for category in CATEGORIES},
         requires=tuple(
-            Requirement(one.get("upgrade", ""), _who(one["count"]) if "count" in one else None, _at_least(one))
+            Requirement(one.get("upgrade", ""), _count(one["count"]) if "count" in one else None, _at_least(one))
             for one in card.get("requires", ())
         ),
         effects=tuple(
-            Effect(one["points"], one["when"], _who(one["count"]), _at_least(one)) for one in card.get("effects", ())
+            Effect(one["points"], one["when"], _count(one["count"]), _at_least(one)) for one in card.get("effects", ())
         ),
     )
 
@@ -184,7 +184,7 @@ def _at_least(value: Mapping[str, Any]) -> int:
     return int(value.get("at_least", 1))
 
 
-def _who(value: Mapping[str, Any]) -> Count:
+def _count(value: Mapping[str, Any]) -> Count:
     return Count(value["scope"], value.get("trait"), value.get("name", ""), value.get("others_only", False))
 
 

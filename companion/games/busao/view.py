@@ -20,7 +20,7 @@ LOOKS = 3
 _SEATS = tuple(f"{window}.{seat}" for window in range(WINDOWS) for seat in range(SEATS))
 
 
-def more(card: Mapping[str, Any]) -> Message | str:
+def summary(card: Mapping[str, Any]) -> Message | str:
     """Return the traits of a passenger, or the lines of an upgrade if it has more than a single figure."""
     if "lines" in card:
         return say("listed", items=tuple(_per(line) for line in card["lines"]))
@@ -43,7 +43,7 @@ class View:
     end: Message | None
 
     places = staticmethod(places)
-    more = staticmethod(more)
+    summary = staticmethod(summary)
 
     @property
     def notes(self) -> tuple[Message, ...]:
