@@ -16,9 +16,9 @@ def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("boomtown", NAMES))
 
 
-def sums(pad: Pad, *mined: int) -> None:
+def sums(pad: Pad, *totals: int) -> None:
     """Write the sum of each player's mines."""
-    for seat, total in enumerate(mined):
+    for seat, total in enumerate(totals):
         assert pad.write(f"players.{seat}.mines", str(total)) == 303
 
 
@@ -32,14 +32,15 @@ def totals_of(position: Position) -> list[int]:
 
 
 def test_mines_added_up_count_instead_of_the_mines_and_leave_pawns_to_the_table() -> None:
-    ana, beto = Player("Ana", 10, mined=23), Player("Beto", 4, (Mine("cactus_junction", 5), Mine("cactus_junction", 2)))
+    ana = Player("Ana", 10, production_sum=23)
+    beto = Player("Beto", 4, (Mine("cactus_junction", 5), Mine("cactus_junction", 2)))
     result = score(Position((ana, beto), {"cold_mountain": "Ana"}))
     # 10 + 23 + 5 for Cold Mountain; 4 + 5 + 2, and it is unknown whether his two mines make him mayor.
     assert [one.total for one in result.standings] == [38, 11]
     assert [(one.path, one.code) for one in result.problems] == [("mayors.cactus_junction", "mayor_unknown")]
     assert dict(result.problems[0].extra)["candidates"] == ["Ana", "Beto"]
     assert totals_of(Position((ana, beto), {"cactus_junction": "Ana"})) == [38, 11]
-    both = Player("Ana", 0, (Mine("cactus_junction", 9),), mined=3)
+    both = Player("Ana", 0, (Mine("cactus_junction", 9),), production_sum=3)
     assert totals_of(Position((both, Player("Beto")))) == [3, 0]
 
 

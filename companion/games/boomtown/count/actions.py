@@ -17,7 +17,7 @@ from companion.games.boomtown.count.layout import (
     Claim,
     mayor_cell,
     mine,
-    mined_cell,
+    production_sum_cell,
     veins,
 )
 from companion.games.boomtown.count.rules import MOST_NEW_VEINS, TOWNS, mine_name, town_name
@@ -68,7 +68,7 @@ def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Keep one of the two ways in which the mines of seat ``of`` are written: ``keep`` is ``sum`` or ``mines``."""
     seat, keep = _seat(arguments.get("of", ""), setup), arguments.get("keep")
     if keep == "mines":
-        return {mined_cell(seat): None}
+        return {production_sum_cell(seat): None}
     if keep != "sum":
         raise Refused(_UNREADABLE)
     return {claim.owner: None for claim in CLAIMS.values() if pad.get(claim.owner) == seat}

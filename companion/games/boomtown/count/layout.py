@@ -33,7 +33,7 @@ PRODUCTION = Integer(0, 20)
 ROLL = Integer(THROWS[0], THROWS[-1])
 _DANGEROUS = Choice((True, False), (say("dangerous"), say("harmless")))
 _GOLD = Integer(0, MOST_GOLD)
-_MINED = Integer(0, 999)
+_PRODUCTION_SUM = Integer(0, 999)
 
 
 class Claim(NamedTuple):
@@ -84,7 +84,7 @@ def chips_cells(seat: int) -> Mapping[str, str]:
     return {colour: f"{gold_cell(seat)}.{colour}" for colour in CHIPS}
 
 
-def mined_cell(seat: int) -> str:
+def production_sum_cell(seat: int) -> str:
     """Return the cell that holds the total production of the mines of ``seat``, if the table added it up itself."""
     return f"players.{seat}.mines"
 
@@ -96,7 +96,7 @@ def veins(pad: Pad) -> tuple[str, ...]:
 
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells of the final count."""
-    return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup), *mined_cells(setup)]
+    return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup), *production_sum_cells(setup)]
 
 
 def _mine_cells(setup: Setup) -> Iterator[Cell]:
@@ -131,11 +131,11 @@ def gold_cells(setup: Setup) -> Iterator[Cell]:
         yield Cell(total, _GOLD, label, seat, others, True, short, "gold", given_by=others)
 
 
-def mined_cells(setup: Setup) -> Iterator[Cell]:
+def production_sum_cells(setup: Setup) -> Iterator[Cell]:
     """Yield the cells that hold each player's total production."""
     for seat, name in enumerate(setup.players):
         label, short = say("cell-mined", name=name), say("short-mined", name=name)
-        yield Cell(mined_cell(seat), _MINED, label, seat, keypad=True, short=short, rule="mines")
+        yield Cell(production_sum_cell(seat), _PRODUCTION_SUM, label, seat, keypad=True, short=short, rule="mines")
 
 
 def mine(pad: Pad, claim: Claim) -> Mine:
@@ -171,7 +171,7 @@ def position(setup: Setup, pad: Pad) -> Position:
         if owner is not None:
             mines[owner].append(claim.printed if as_printed else mine(pad, claim))
     players = tuple(
-        Player(name, gold(pad, seat), tuple(mines[seat]), pad.get(mined_cell(seat)))
+        Player(name, gold(pad, seat), tuple(mines[seat]), pad.get(production_sum_cell(seat)))
         for seat, name in enumerate(setup.players)
     )
     said = {town: pad[cell] for town in TOWNS if (cell := mayor_cell(town)) in pad}
@@ -204,9 +204,9 @@ def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
 def _mines_twice(table: Position) -> list[Problem]:
     """Return problems for mines written both one by one and as a sum."""
     return [
-        problem(mined_cell(seat), "mines_twice", name=player.name, n=player.mined)
+        problem(production_sum_cell(seat), "mines_twice", name=player.name, n=player.production_sum)
         for seat, player in enumerate(table.players)
-        if player.mined is not None and player.mines
+        if player.production_sum is not None and player.mines
     ]
 
 
@@ -222,14 +222,14 @@ def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
     """Return what is still empty though hardly any table ends without it; the count takes it as 0."""
     table = position(setup, pad)
     bare = [seat for seat in range(setup.size) if pad.keys().isdisjoint((gold_cell(seat), *chips_cells(seat).values()))]
-    summed = [player for player in table.players if player.mined is not None]
+    summed = [player for player in table.players if player.production_sum is not None]
     if len(bare) == setup.size and not any(player.mines for player in table.players) and not summed:
         return (say("gap-all"),)
     found = [say("gap-gold", names=tuple(setup.players[seat] for seat in bare))] if bare else []
     if not summed and not any(player.mines for player in table.players):
         found.append(say("gap-mines"))
     if summed:
-        if idle := tuple(player.name for player in table.players if player.mined is None and not player.mines):
+        if idle := tuple(player.name for player in table.players if player.production_sum is None and not player.mines):
             found.append(say("gap-sum", names=idle))
         if towns := tuple(town_name(town) for town in TOWNS if mayor_cell(town) not in pad):
             found.append(say("gap-pawns", n=len(towns), towns=towns))
@@ -238,7 +238,7 @@ def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
 
 def unsettled(setup: Setup, pad: Pad) -> list[Problem]:
     """Return what keeps a bank from opening: open questions, and mines known only as a sum."""
-    summed = tuple(name for seat, name in enumerate(setup.players) if mined_cell(seat) in pad)
+    summed = tuple(name for seat, name in enumerate(setup.players) if production_sum_cell(seat) in pad)
     if summed:
         return [problem("", "bank_needs_mines", names=summed, n=len(summed))]
     return [one for one in score(setup, pad).problems if not one.path.startswith("players.")]

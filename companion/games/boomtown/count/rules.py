@@ -76,14 +76,14 @@ class Mine:
 class Player(NamedTuple):
     """A player, with gold as a sum or in chips, and mines.
 
-    ``mined`` is the total production of the mines if the table added it up itself. It counts instead of ``mines``, and
+    ``production_sum`` is the total production of the mines if the table added it up itself. It counts instead of ``mines``, and
     leaves open how many mines the player has in each town.
     """
 
     name: str
     gold: int | Chips = 0
     mines: tuple[Mine, ...] = ()
-    mined: int | None = None
+    production_sum: int | None = None
 
     @property
     def purse(self) -> int:
@@ -167,12 +167,14 @@ def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
 
 def _possible(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
     """Return the names of the players with most of ``held``, and of those with an unknown number of mines."""
-    most = max([number for player, number in zip(players, held, strict=True) if player.mined is None], default=0)
+    most = max(
+        [number for player, number in zip(players, held, strict=True) if player.production_sum is None], default=0
+    )
     return tuple(
         [
             player.name
             for player, number in zip(players, held, strict=True)
-            if player.mined is not None or number == most
+            if player.production_sum is not None or number == most
         ]
     )
 
@@ -184,7 +186,7 @@ def _pawns(
     mayors: dict[str, str | None] = dict.fromkeys(TOWNS)
     wrong: list[Problem] = []
     undecided: list[Problem] = []
-    unknown = any(player.mined is not None for player in position.players)
+    unknown = any(player.production_sum is not None for player in position.players)
     for town, numbers in held.items():
         most = max(numbers, default=0)
         if most >= 2 and numbers.count(most) == 1 and town not in position.mayors and not unknown:
@@ -215,7 +217,7 @@ def _naming_error(
         return None
     if all(player.name != name for player in position.players):
         return problem(path, "unknown_player", name=name)
-    more = tuple([one.name for one in position.players if one.name in leaders and one.mined is None])
+    more = tuple([one.name for one in position.players if one.name in leaders and one.production_sum is None])
     return problem(path, "mayor_has_fewer", town=town_name(town), name=name, names=more, n=len(more))
 
 
@@ -256,10 +258,12 @@ def _gold_line(gold: int | Chips, seat: int) -> Line:
 
 def _mines_line(player: Player, seat: int, mines: tuple[Detail, ...]) -> Line:
     """Return the line of the mines: one detail for each, or the sum that the table added up itself."""
-    if player.mined is None:
+    if player.production_sum is None:
         return add_up("mines", mines)
-    added = Detail(player.mined, "mines_sum", (("n", player.mined),), f"players.{seat}.mines", rule="mines")
-    return add_up("mines", (added,) if player.mined else ())
+    added = Detail(
+        player.production_sum, "mines_sum", (("n", player.production_sum),), f"players.{seat}.mines", rule="mines"
+    )
+    return add_up("mines", (added,) if player.production_sum else ())
 
 
 def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, ...]:

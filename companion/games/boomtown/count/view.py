@@ -18,8 +18,8 @@ from companion.games.boomtown.count.layout import (
     gold_cell,
     mayor_cell,
     mine,
-    mined_cell,
     position,
+    production_sum_cell,
     veins,
 )
 from companion.games.boomtown.count.rules import CHIPS, PAWN_POINTS, TOWNS, Chips, Mine, candidates, town_name
@@ -108,7 +108,7 @@ class View:
     @property
     def summed(self) -> bool:
         """True if a player's mines are written as a sum."""
-        return any(mined_cell(seat) in self.pad for seat in range(self.setup.size))
+        return any(production_sum_cell(seat) in self.pad for seat in range(self.setup.size))
 
     @property
     def counts_vein(self) -> bool:
@@ -161,7 +161,7 @@ class View:
     def cell(self, seat: int, kind: str) -> str:
         """Return the cell of a figure: a colour of chips, ``sum`` or ``mined``."""
         if kind == "mined":
-            return mined_cell(seat)
+            return production_sum_cell(seat)
         return gold_cell(seat) if kind == "sum" else chips_cells(seat)[kind]
 
     def order(self, *kinds: str) -> list[str]:
@@ -174,11 +174,11 @@ class View:
         The other way for chips is the sum, for the sum the worth of the chips, and for the mines as a sum the
         production of the claimed ones.
         """
-        *chips, total, mined = (self.pad.get(self.cell(seat, kind)) for kind in self.kinds)
+        *chips, total, mines = (self.pad.get(self.cell(seat, kind)) for kind in self.kinds)
         worth = None if chips.count(None) == len(chips) else Chips(*[number or 0 for number in chips]).total
         line = self.score.standings[seat].lines[1]
-        produced = line.points if line.details and mined is None else None
-        return (*((number, total) for number in chips), (total, worth), (mined, produced))
+        produced = line.points if line.details and mines is None else None
+        return (*((number, total) for number in chips), (total, worth), (mines, produced))
 
     @cached_property
     def amiss(self) -> dict[int, tuple[Problem, ...]]:
@@ -187,5 +187,5 @@ class View:
         return {
             seat: found
             for seat in range(self.setup.size)
-            if (found := (*wrong.get(gold_cell(seat), ()), *wrong.get(mined_cell(seat), ())))
+            if (found := (*wrong.get(gold_cell(seat), ()), *wrong.get(production_sum_cell(seat), ())))
         }
