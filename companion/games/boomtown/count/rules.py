@@ -76,8 +76,8 @@ class Mine:
 class Player(NamedTuple):
     """A player, with gold as a sum or in chips, and mines.
 
-    ``production_sum`` is the total production of the mines if the table added it up itself. It counts instead of ``mines``, and
-    leaves open how many mines the player has in each town.
+    ``production_sum`` is the total production of the mines if the table added it up itself. It counts instead of
+    ``mines``, and leaves open how many mines the player has in each town.
     """
 
     name: str

@@ -34,9 +34,9 @@ class Pawn:
     """The pawn of a town: the seat that holds it, and what the table may say about it.
 
     ``players`` are all names. ``answers`` are the seats that can hold it, empty if the mines leave no choice.
-    ``settled`` is true if the table has named the holder; ``asked`` is the question still open, during which nobody
-    holds the pawn. ``tapped`` is true if a tap gives it to the player of the brush, as when some mines are known only
-    as a sum.
+    ``settled`` is true if the table has named the holder; ``question`` is the question still open, during which nobody
+    holds the pawn. ``given_by_tap`` is true if a tap gives it to the player of the brush, as when some mines are
+    known only as a sum.
     """
 
     players: tuple[str, ...]
@@ -44,8 +44,8 @@ class Pawn:
     holder: int | None
     settled: bool
     answers: tuple[int, ...]
-    asked: Message | None
-    tapped: bool
+    question: Message | None
+    given_by_tap: bool
 
     @property
     def name(self) -> Message:
@@ -103,10 +103,10 @@ class View:
     @property
     def untouched(self) -> bool:
         """True if no mine has an owner, nor is any player's sum written."""
-        return not self.summed and all(claim.owner not in self.pad for claim in CLAIMS.values())
+        return not self.has_sums and all(claim.owner not in self.pad for claim in CLAIMS.values())
 
     @property
-    def summed(self) -> bool:
+    def has_sums(self) -> bool:
         """True if a player's mines are written as a sum."""
         return any(production_sum_cell(seat) in self.pad for seat in range(self.setup.size))
 
@@ -115,7 +115,7 @@ class View:
         """True if a New Vein counts."""
         return bool(COUNT_NEW_VEIN.of(self.pad))
 
-    def written(self, town: str) -> tuple[Value, ...]:
+    def mine_values(self, town: str) -> tuple[Value, ...]:
         """Return all values on which the mines of ``town`` depend."""
         pad = self.pad
         return (*map(pad.get, _CELLS_OF[town]), *veins(pad), tuple(pad.get(DEAD, ())), COUNT_NEW_VEIN.of(pad))
@@ -123,7 +123,7 @@ class View:
     def mine(self, claim: Claim) -> Mine:
         return mine(self.pad, claim)
 
-    def gone(self, claim: Claim) -> bool:
+    def is_gone(self, claim: Claim) -> bool:
         """Return whether the mine has left the game at the bank."""
         return claim.place in self.pad.get(DEAD, ())
 
@@ -135,21 +135,21 @@ class View:
     def pawns(self) -> list[Pawn]:
         """The five pawns."""
         setup, wrong, found = self.setup, self.score.problems_at, []
-        table, summed, seat_of = position(setup, self.pad), self.summed, setup.players.index
+        table, summed, seat_of = position(setup, self.pad), self.has_sums, setup.players.index
         mayors = cast("Mapping[str, str | None]", self.score.extra["mayors"])
         for town in TOWNS:
             cell, holder = mayor_cell(town), mayors[town]
-            settled, asked = cell in self.pad, wrong[cell][0].message if cell in wrong else None
+            settled, question = cell in self.pad, wrong[cell][0].message if cell in wrong else None
             seat = None if holder is None else seat_of(holder)
-            able = candidates(table, town) if holder is None or settled else ()
-            answers = tuple(map(seat_of, able))
-            found.append(Pawn(setup.players, town, seat, settled, answers, asked, summed and not asked))
+            candidate_names = candidates(table, town) if holder is None or settled else ()
+            answers = tuple(map(seat_of, candidate_names))
+            found.append(Pawn(setup.players, town, seat, settled, answers, question, summed and not question))
         return found
 
     @cached_property
-    def asked(self) -> list[Pawn]:
+    def undecided_pawns(self) -> list[Pawn]:
         """The pawns that the table still has to settle."""
-        return [pawn for pawn in self.pawns if pawn.asked]
+        return [pawn for pawn in self.pawns if pawn.question]
 
     # ---- gold
 
@@ -181,7 +181,7 @@ class View:
         return (*((number, total) for number in chips), (total, worth), (mines, produced))
 
     @cached_property
-    def amiss(self) -> dict[int, tuple[Problem, ...]]:
+    def figure_problems(self) -> dict[int, tuple[Problem, ...]]:
         """The problems of each player's figures, by seat."""
         wrong = self.score.problems_at
         return {
