@@ -7,7 +7,16 @@ from companion.core.layout import number_of, tuple_text
 from companion.core.pad import Change, Pad, Patch
 from companion.core.text import Message, Refused, problem, say
 from companion.games.rufstock import tracking
-from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, place_cell, position, spelt, vehicle_name
+from companion.games.rufstock.layout import (
+    IN_PLAY,
+    ON,
+    TICKET,
+    VEHICLES,
+    cards_text,
+    place_cell,
+    position,
+    vehicle_name,
+)
 from companion.games.rufstock.referee import PLAY, ask
 from companion.games.rufstock.rules import ROUNDS, finished
 
@@ -103,15 +112,15 @@ def describe_board(setup: Setup, changes: Sequence[Change]) -> Message:
     if vehicle is None or changes[0].after is None:
         return say("log-ticket", name=name)
     if not name:
-        return say("log-laid", cards=spelt(changes[0].after), vehicle=vehicle)
-    return say("log-board", name=name, cards=spelt(changes[0].after), vehicle=vehicle)
+        return say("log-laid", cards=cards_text(changes[0].after), vehicle=vehicle)
+    return say("log-board", name=name, cards=cards_text(changes[0].after), vehicle=vehicle)
 
 
 def describe_keep(setup: Setup, changes: Sequence[Change]) -> Message:
     """Describe what was written over the vehicles."""
     vehicles = {cell: vehicle for vehicle, cell in ON.items()}
     said = (
-        say("log-wrote", place=vehicle_name(vehicles[cell]), value=spelt(after) if after else say("cell-empty"))
+        say("log-wrote", place=vehicle_name(vehicles[cell]), value=cards_text(after) if after else say("cell-empty"))
         for cell, _, after in changes
     )
     return tuple_text(list(said))

@@ -40,7 +40,7 @@ class Combination(ListOf):
         return json.loads(text) if text.startswith("[") else list(cards(text))
 
     def show(self, value: Value) -> Message | str:
-        return spelt(value)
+        return cards_text(value)
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.replace(",", " ").replace(" ", "")))
 
 
-def spelt(value: Value) -> str:
+def cards_text(value: Value) -> str:
     """Return the cards as text: ``6 7 8``."""
     return " ".join(map(str, value))
 

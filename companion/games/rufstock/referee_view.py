@@ -22,7 +22,7 @@ from companion.games.rufstock.beats import (
     most_cards,
     wanted_kind,
 )
-from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, spelt
+from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards_text
 from companion.games.rufstock.referee import MODES, PLAY, Asked, ask
 from companion.games.rufstock.view import BREEDS
 
@@ -178,7 +178,7 @@ class Referee:
 
     def replaced(self, vehicle: Vehicle) -> str:
         """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""
-        return spelt(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.typed_over else ""
+        return cards_text(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.typed_over else ""
 
     def fits(self, vehicle: Vehicle) -> bool | None:
         """Return whether the play may be put on a vehicle; None without an answer or if the vehicle is out of use."""

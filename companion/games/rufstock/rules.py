@@ -23,12 +23,12 @@ class Position:
     rounds: tuple[tuple[str | None, ...], ...] = ()
 
     @cached_property
-    def placed(self) -> tuple[tuple[str | None, ...], ...]:
+    def placings(self) -> tuple[tuple[str | None, ...], ...]:
         """The player in each place of each round, None if it is open.
 
         Once all places but one are written, the last player takes it. Unknown names and repeated names are ignored.
         """
-        return tuple([_placed(self.players, given) for given in [*self.rounds, *[()] * ROUNDS][:ROUNDS]])
+        return tuple([_placings(self.players, given) for given in [*self.rounds, *[()] * ROUNDS][:ROUNDS]])
 
 
 def points(place: int) -> int:
@@ -37,7 +37,7 @@ def points(place: int) -> int:
 
 
 @lru_cache(CACHE_SIZE)
-def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[str | None, ...]:
+def _placings(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[str | None, ...]:
     """Return the player in each place of a round, given what is written."""
     places: list[str | None] = [None] * len(players)
     for place, name in enumerate(given[: len(places)]):
@@ -50,7 +50,7 @@ def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[st
 
 def finished(position: Position, number: int) -> bool:
     """Return whether every place in round ``number`` (0: first) is taken."""
-    return None not in position.placed[number]
+    return None not in position.placings[number]
 
 
 def errors(position: Position) -> list[Problem]:
@@ -73,7 +73,7 @@ def score(position: Position) -> Score:
     The problems include errors() and the first unfinished round. ``extra`` has ``next_first_player``.
     """
     problems = errors(position)
-    rounds = position.placed
+    rounds = position.placings
     unfinished = next((number for number, places in enumerate(rounds) if None in places), None)
     if unfinished is not None:
         missing = rounds[unfinished].count(None)
@@ -98,7 +98,7 @@ def next_first_player(position: Position) -> str | None:
     None before the first round is finished.
     """
     name: str | None = None
-    for places in position.placed:
+    for places in position.placings:
         if not places or None in places:
             break
         seat = position.players.index(str(places[0]))

@@ -37,7 +37,7 @@ def other(vehicle: Vehicle) -> Vehicle:
 
 def current_round(setup: Setup, pad: Pad) -> int | None:
     """Return the number of the round being played (0: first), None after the last."""
-    rounds = position(setup, pad).placed
+    rounds = position(setup, pad).placings
     return next((number for number, places in enumerate(rounds) if None in places), None)
 
 
@@ -55,7 +55,7 @@ def leader(setup: Setup, pad: Pad) -> int | None:
     seat, number = holder(setup, pad), current_round(setup, pad)
     if seat is None or number is None:
         return None
-    out = position(setup, pad).placed[number]
+    out = position(setup, pad).placings[number]
     turns = ((seat + step) % setup.size for step in range(setup.size))
     return next((one for one in turns if setup.players[one] not in out), None)
 

@@ -22,7 +22,7 @@ class Round:
     seats: tuple[int | None, ...]
 
     @cached_property
-    def now(self) -> int | None:
+    def next_place(self) -> int | None:
         """The place to be taken next, None once all are taken."""
         return self.seats.index(None) if None in self.seats else None
 
@@ -38,13 +38,13 @@ class View:
     points = staticmethod(points)
 
     @property
-    def playing(self) -> Round | None:
+    def current_round(self) -> Round | None:
         """The round being played, None once both are over."""
-        return self.rounds[0] if self.rounds[0].now is not None else None
+        return self.rounds[0] if self.rounds[0].next_place is not None else None
 
     def progress(self) -> Message | None:
         """Return which round is being played and how many places of its queue are open, None once both are over."""
-        one = self.playing
+        one = self.current_round
         return say("progress", n=one.number + 1, open=one.seats.count(None)) if one else None
 
     def last_queue(self) -> Message:
@@ -57,18 +57,18 @@ class View:
 
         Its left neighbour starts the next round.
         """
-        over = [one for one in self.rounds if one.now is None]
+        over = [one for one in self.rounds if one.next_place is None]
         return (over or self.rounds)[0].seats[0]
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return the view of the pad."""
     rounds: list[Round] = []
-    for number, names in enumerate(position(setup, pad).placed):
+    for number, names in enumerate(position(setup, pad).placings):
         seats = [None if name is None else setup.players.index(name) for name in names]
         rounds.insert(0, Round(number, tuple(seats)))
-        if rounds[0].now is not None:
+        if rounds[0].next_place is not None:
             break
-    over = sorted(one.number for one in rounds if one.now is None)
+    over = sorted(one.number for one in rounds if one.next_place is None)
     notes = [" + ".join([str(standing.lines[number].points) for number in over]) for standing in score.standings]
     return View(tuple(rounds), tuple([say("note-rounds", sum=one) if len(over) > 1 else None for one in notes]))

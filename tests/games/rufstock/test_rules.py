@@ -90,8 +90,8 @@ def test_the_reasons_name_place_and_cell():
 
 def test_a_gap_keeps_the_others_at_their_places_until_the_last_fills_it():
     assert totals(position(4, ["Davi", None, "Beto"])) == [0, 2, 0, 4]
-    assert position(3, ["Davi", "Ana"]).placed[0] == (None, "Ana", None)
-    assert position(3, [None, "Ana", "Caio"]).placed[0] == ("Beto", "Ana", "Caio")
+    assert position(3, ["Davi", "Ana"]).placings[0] == (None, "Ana", None)
+    assert position(3, [None, "Ana", "Caio"]).placings[0] == ("Beto", "Ana", "Caio")
 
 
 @pytest.mark.parametrize(
