@@ -11,12 +11,12 @@ from companion.core.layout import number_of
 from companion.core.pad import Pad, Patch
 from companion.core.text import Refused, problem
 from companion.games.quissama import board
-from companion.games.quissama.influence import ability, conquers, spot
+from companion.games.quissama.influence import conquers, eligibility, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
+    OBJECTIVE_MET,
     SPACES,
-    TOLD,
     businesses_cell,
     conquered_cell,
     holder,
@@ -64,11 +64,11 @@ def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
     """Return whether another meeple of ``seat`` conquers ``character``; raises Refused if it may not be put there."""
-    own = ability(pad, seat, position(setup, pad).players[seat])
+    own = eligibility(pad, seat, position(setup, pad).players[seat])
     return conquers(setup.players, character, spot(setup, pad, character), seat, own)
 
 
-def decides_meeple(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+def reads_for_place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cells that decide what a meeple does: the character's holder, and all meeples on Bernardina."""
     character = _character(arguments)
     others = range(setup.size) if character == "bernardina" else ()
@@ -82,13 +82,13 @@ def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     if pad.get(cell) != seat and not _conquers(setup, pad, character, seat):
         raise Refused(problem(cell, "first_marker_missing", name=setup.players[seat]))
     once = {conquered_cell(seat): True} if ONE_CHARACTER.of(pad) else {}
-    return {cell: seat, **_home(character, range(setup.size)), **once}
+    return {cell: seat, **_meeples_home(character, range(setup.size)), **once}
 
 
-def _home(character: Character, seats: Iterable[int]) -> Patch:
+def _meeples_home(character: Character, seats: Iterable[int]) -> Patch:
     """Return the patch that takes the meeples of ``seats`` off and drops the table's word on the objective."""
     cells = [marker_cell(character, seat) for seat in seats]
-    return dict.fromkeys([*cells, TOLD[character]] if character in TOLD else cells)
+    return dict.fromkeys([*cells, OBJECTIVE_MET[character]] if character in OBJECTIVE_MET else cells)
 
 
 def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
@@ -103,10 +103,10 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     if pad.get(cell) == place:
         return {cell: place}
     home = range(setup.size) if place == BOX else [place] if isinstance(place, int) else []
-    return {cell: place, **_home(character, home), **_had(pad, pad.get(cell), place)}
+    return {cell: place, **_meeples_home(character, home), **_conquered_patch(pad, pad.get(cell), place)}
 
 
-def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Patch:
+def _conquered_patch(pad: Pad, before: int | str | None, after: int | str | None) -> Patch:
     """Return the patch for who has had a character, after a correction in the variant of one character each."""
     if not ONE_CHARACTER.of(pad):
         return {}
@@ -123,10 +123,10 @@ def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     after = board.place_minister(found, seat).ministry
     if after == found:
         raise Refused(problem(SPACES[0], "all_ministers_yours", name=setup.players[seat]))
-    return dict(zip(decides_push(setup, pad, arguments), after, strict=False))
+    return dict(zip(reads_for_minister(setup, pad, arguments), after, strict=False))
 
 
-def decides_push(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
+def reads_for_minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
     """Return the spaces up to the first free one, which a new minister moves.
 
     The action must read even those it leaves unchanged: another phone may have pushed ministers there.
@@ -154,7 +154,7 @@ def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:
         raise Refused(problem(HOLDER["imperador"], "needs_imperador", name=setup.players[seat]))
 
 
-def decides_swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+def reads_for_swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cells that decide who can swap with Imperador: his holder and the meeples on him."""
     return [HOLDER["imperador"], *(marker_cell("imperador", seat) for seat in range(setup.size))]
 
@@ -176,13 +176,13 @@ def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Write whether the objective printed only on the card of ``character`` is met: ``met`` is yes or no."""
     character, said = _character(arguments), arguments.get("met")
-    if character not in TOLD or said not in ("yes", "no"):
+    if character not in OBJECTIVE_MET or said not in ("yes", "no"):
         raise Refused(problem("met", "unreadable"))
     if said == "yes" and holder(pad, character) is None:
-        raise Refused(problem(TOLD[character], "told_of_nobody", character=character_name(character)))
-    return {TOLD[character]: True if said == "yes" else None}
+        raise Refused(problem(OBJECTIVE_MET[character], "told_of_nobody", character=character_name(character)))
+    return {OBJECTIVE_MET[character]: True if said == "yes" else None}
 
 
-def decides_word(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+def reads_for_told(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cell of the character's holder, about whom the table speaks."""
     return [HOLDER[_character(arguments)]]

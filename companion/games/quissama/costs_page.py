@@ -255,7 +255,7 @@ class Costs:
             blocked = self.asked.area == "own" or (self.asked.rivals and character == "bernardina")
             return self.asked.area, int(blocked), self.asked.holds
         seat, at = self.asked.seat, spot(self.setup, self.pad, character)
-        rivals = len(at.there) - (seat in at.there)
+        rivals = len(at.markers) - (seat in at.markers)
         return at.area(seat), rivals, self.table.players[seat].holds_unblocked()
 
     # ---- the hand

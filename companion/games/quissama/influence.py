@@ -15,13 +15,13 @@ from companion.games.quissama.setup import ONE_CHARACTER
 class Spot(NamedTuple):
     """Where a character lies: the value of its holder's cell, and the seats with a meeple on it."""
 
-    lies: int | str | None
-    there: tuple[int, ...]
+    place: int | str | None
+    markers: tuple[int, ...]
 
     @property
     def owner(self) -> int | None:
         """The seat that has the character, or None if it is in the gallery or the box."""
-        return self.lies if isinstance(self.lies, int) else None
+        return self.place if isinstance(self.place, int) else None
 
     def area(self, seat: int) -> Area:
         """Return where the character lies from the view of ``seat``."""
@@ -34,34 +34,34 @@ def spot(setup: Setup, pad: Pad, character: Character) -> Spot:
     return Spot(pad.get(HOLDER[character]), markers(setup, pad, character))
 
 
-class Able(NamedTuple):
+class Eligibility(NamedTuple):
     """What decides where a player may put meeples: an unblocked character in the area, and the limit of one each."""
 
     holds_unblocked: bool
-    has_enough: bool
+    at_limit: bool
 
 
-def ability(pad: Pad, seat: int, player: Player) -> Able:
-    """Return the ability of the player in ``seat``; with one character each, a lost conquest counts too."""
-    enough = ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat)))
-    return Able(player.holds_unblocked(), bool(enough))
+def eligibility(pad: Pad, seat: int, player: Player) -> Eligibility:
+    """Return the eligibility of the player in ``seat``; with one character each, a lost conquest counts too."""
+    at_limit = ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat)))
+    return Eligibility(player.holds_unblocked(), bool(at_limit))
 
 
-def conquers(players: tuple[str, ...], character: Character, at: Spot, seat: int, own: Able) -> bool:
+def conquers(players: tuple[str, ...], character: Character, at: Spot, seat: int, own: Eligibility) -> bool:
     """Return whether another meeple of ``seat`` conquers ``character``, which lies ``at`` a spot.
 
     Raises Refused if it may not be put there: the character is not in this play or already theirs, or the variant of
     one character each or the conditions of Bernardina forbid it.
     """
     path = HOLDER[character]
-    if at.lies == BOX:
+    if at.place == BOX:
         raise Refused(problem(path, "left_in_box", character=character_name(character)))
     if at.owner == seat:
         raise Refused(problem(path, "already_yours", name=players[seat], character=character_name(character)))
-    rivals = tuple(players[other] for other in at.there if other != seat)
+    rivals = tuple(players[other] for other in at.markers if other != seat)
     step = costs.influence(character, at.area(seat), len(rivals), own.holds_unblocked)
     if step.does == "clear":
         raise Refused(problem(path, "clear_bernardina_first", names=rivals))
-    if seat in at.there and own.has_enough:
+    if seat in at.markers and own.at_limit:
         raise Refused(problem(path, "one_character_each", name=players[seat]))
-    return seat in at.there
+    return seat in at.markers

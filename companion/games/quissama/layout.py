@@ -34,7 +34,7 @@ SPACES = tuple(f"ministry.{space + 1}" for space in range(MINISTERS))
 CABECA = "cabeca_de_porco"
 """The cell that says that Cabeça de Porco is full of Guaiamuns."""
 
-TOLD: Mapping[str, str] = {"princesa": "princesa", "bernardina": "bernardina"}
+OBJECTIVE_MET: Mapping[str, str] = {"princesa": "princesa", "bernardina": "bernardina"}
 """The cells with the table's word that an objective printed only on its card is met."""
 
 
@@ -92,7 +92,7 @@ def cells(setup: Setup) -> list[Cell]:
         Cell(CABECA, Choice((True, False), (yes, no)), say("cell-cabeca-de-porco"), rule="cabeca"),
         *(
             Cell(cell, Choice((True,), (yes,)), say("cell-told", character=say(f"character-{name}")), rule=name)
-            for name, cell in TOLD.items()
+            for name, cell in OBJECTIVE_MET.items()
         ),
         *(
             Cell(
@@ -130,7 +130,7 @@ def position(setup: Setup, pad: Pad) -> Position:
     for name in CHARACTERS:
         seat = holder(pad, name)
         if seat is not None:
-            met = name in TOLD and bool(pad.get(TOLD[name]))
+            met = name in OBJECTIVE_MET and bool(pad.get(OBJECTIVE_MET[name]))
             areas[seat].append(Held(name, bool(markers(setup, pad, name)), met))
     players = tuple(
         Player(name, pad.get(businesses_cell(seat), 0), ministers.count(seat), tuple(areas[seat]))

@@ -87,14 +87,14 @@ def note(table: Position, own: Sequence[Objective]) -> Message:
     return say(f"note-{best.state}", character=name)
 
 
-def whole(own: Sequence[Objective]) -> Message:
+def summary(own: Sequence[Objective]) -> Message:
     """Return how all objectives of a player stand."""
     if not own:
         return say("note-none")
-    return say("listed", items=tuple(map(_stand, own)))
+    return say("listed", items=tuple(map(_objective_summary, own)))
 
 
-def _stand(one: Objective) -> Message:
+def _objective_summary(one: Objective) -> Message:
     name = character_name(one.character)
     if one.state == "missing" and one.lacking:
         return say("stand-missing", character=name, lacking=one.lacking)

@@ -11,8 +11,8 @@ from companion.core.text import Message, Refused, say
 from companion.games.quissama import board, layout, rules, standing
 from companion.games.quissama.actions import GALLERY
 from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE
-from companion.games.quissama.influence import Able, Spot, ability, conquers, spot
-from companion.games.quissama.layout import BOX, TOLD
+from companion.games.quissama.influence import Eligibility, Spot, conquers, eligibility, spot
+from companion.games.quissama.layout import BOX, OBJECTIVE_MET
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Held, Objective, Position, objectives
 from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
 from companion.games.quissama.standing import Pips
@@ -56,7 +56,7 @@ class View:
     @cached_property
     def stands(self) -> tuple[Message, ...]:
         """For each player, how all their objectives stand."""
-        return tuple(map(standing.whole, self._own))
+        return tuple(map(standing.summary, self._own))
 
     @property
     def won(self) -> list[Objective]:
@@ -72,48 +72,48 @@ class View:
 
     def state(self, character: Character) -> str:
         """Return the state of a character's objective, else ``gallery`` or ``box``."""
-        if self.spots[character].lies == BOX:
+        if self.spots[character].place == BOX:
             return "box"
         return self.objectives[character].state if character in self.objectives else "gallery"
 
     def pips(self, character: Character) -> Pips:
         """Return its objective's progress for its holder, or in the gallery for the only player with a meeple on it."""
         at = self.spots[character]
-        seats = at.there if at.lies is None else () if at.owner is None else (at.owner,)
+        seats = at.markers if at.place is None else () if at.owner is None else (at.owner,)
         return standing.pips(self.table, character, seats[0]) if len(seats) == 1 else ()
 
     def why(self, character: Character) -> Message | None:
         """Return what its objective still needs; in the gallery, how near the players are who may conquer it."""
         at = self.spots[character]
-        if at.lies == BOX:
+        if at.place == BOX:
             return None
         if character in rules.NEED_BERNARDINA and ONE_CHARACTER.of(self.pad):
             return say("why-out-of-reach")
         if at.owner is None:
-            able = tuple(seat for seat in at.there if not self._abilities[seat].has_enough)
-            return standing.contested(self.table, character, able)
-        return standing.why(self.table, self.objectives[character], at.there)
+            may_conquer = tuple(seat for seat in at.markers if not self._eligibility[seat].at_limit)
+            return standing.contested(self.table, character, may_conquer)
+        return standing.why(self.table, self.objectives[character], at.markers)
 
     def lacking(self, character: Character, seat: int) -> Message | None:
         """Return what its objective would still need in the area of ``seat``, or None if that wins."""
         return rules.lacking(self.table, seat, Held(character))
 
-    def told(self, character: Character) -> bool | None:
+    def objective_met(self, character: Character) -> bool | None:
         """Return the table's word that its objective is met, or None if it is not asked."""
-        asked = character in TOLD and self.spots[character].owner is not None
-        return bool(self.pad.get(TOLD[character])) if asked else None
+        asked = character in OBJECTIVE_MET and self.spots[character].owner is not None
+        return bool(self.pad.get(OBJECTIVE_MET[character])) if asked else None
 
     def places(self, character: Character) -> list[int | str]:
         """Return where a correction may move it: the gallery, each player, and the box if the variant allows."""
         small = SMALL_GALLERY.of(self.pad) and character not in ALWAYS_THERE
-        boxed = small or self.spots[character].lies == BOX
+        boxed = small or self.spots[character].place == BOX
         return [GALLERY, *range(self.setup.size), *([BOX] if boxed else [])]
 
     @cached_property
-    def _abilities(self) -> list[Able]:
-        return [ability(self.pad, seat, player) for seat, player in enumerate(self.table.players)]
+    def _eligibility(self) -> list[Eligibility]:
+        return [eligibility(self.pad, seat, player) for seat, player in enumerate(self.table.players)]
 
-    def meeples(self, character: Character) -> tuple[Mapping[int, bool], Mapping[Message, tuple[str, ...]]]:
+    def next_meeples(self, character: Character) -> tuple[Mapping[int, bool], Mapping[Message, tuple[str, ...]]]:
         """Return who may put a meeple on it and whether that conquers it; and by reason, who may not."""
         may: dict[int, bool] = {}
         cannot: dict[Message, tuple[str, ...]] = {}
@@ -122,16 +122,16 @@ class View:
             if seat == at.owner:
                 continue
             try:
-                may[seat] = conquers(players, character, at, seat, self._abilities[seat])
+                may[seat] = conquers(players, character, at, seat, self._eligibility[seat])
             except Refused as refusal:
                 why = refusal.problems[0].message
                 cannot[why] = (*cannot.get(why, ()), name)
         return may, cannot
 
-    def drawn_of(self, character: Character) -> Hashable:
+    def character_key(self, character: Character) -> Hashable:
         """Return everything that decides what the pad shows of a character."""
-        may, cannot = (tuple(one.items()) for one in self.meeples(character))
-        how = self.state(character), self.pips(character), self.why(character), self.told(character)
+        may, cannot = (tuple(one.items()) for one in self.next_meeples(character))
+        how = self.state(character), self.pips(character), self.why(character), self.objective_met(character)
         return self.setup, self.spots[character], how, may, cannot, len(self.places(character))
 
     # ---- ministry and businesses
@@ -141,7 +141,7 @@ class View:
         """The seats of the ministers."""
         return layout.ministry(self.pad)
 
-    def moves_in(self, seat: int) -> bool:
+    def can_place_minister(self, seat: int) -> bool:
         """Return whether another minister of ``seat`` would change the ministry."""
         return board.place_minister(self.ministry, seat).ministry != self.ministry
 
@@ -154,12 +154,12 @@ class View:
         """The seat that can swap with Imperador, or None."""
         return next(iter(self.holders("imperador")), None)
 
-    def most_full(self, seat: int) -> int:
+    def most_businesses(self, seat: int) -> int:
         """Return the most full businesses that a player can have, given those of the others."""
         full = [player.full_businesses for player in self.table.players]
         return full[seat] + max(BUSINESSES - sum(full), 0)
 
-    def wrong(self, seat: int) -> tuple[Message, ...]:
+    def business_problems(self, seat: int) -> tuple[Message, ...]:
         """Return the problems of a player's full businesses."""
         return tuple(one.message for one in self.score.problems_at.get(layout.businesses_cell(seat), ()))
 

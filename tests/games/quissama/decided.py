@@ -4,7 +4,7 @@ from companion.core.game import Setup
 from companion.games.quissama import GAME, costs_page
 from companion.games.quissama.board import Target, place_minister, refuse_attack
 from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost, influence, pay
-from companion.games.quissama.influence import ability
+from companion.games.quissama.influence import eligibility
 from companion.games.quissama.layout import businesses_cell, conquered_cell
 from companion.games.quissama.rules import Held, Player, Position, objectives, winners
 from companion.games.quissama.setup import ONE_CHARACTER
@@ -120,7 +120,7 @@ ROWS = {
     ),
     "one character each, and robbed": Decided(
         lambda: (
-            [ability(pad, 0, Player("A")).has_enough for pad in (ROBBED, {**ROBBED, ONE_CHARACTER.cell: False})]
+            [eligibility(pad, 0, Player("A")).at_limit for pad in (ROBBED, {**ROBBED, ONE_CHARACTER.cell: False})]
             == [True, False]
         ),
         "variant-one-character",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.core.pad import apply_patch, differences
 from companion.core.text import Refused
 from companion.games.quissama import GAME
-from companion.games.quissama.layout import BOX, CABECA, HOLDER, SPACES, TOLD, businesses_cell, marker_cell
+from companion.games.quissama.layout import BOX, CABECA, HOLDER, OBJECTIVE_MET, SPACES, businesses_cell, marker_cell
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import PlayStore
@@ -26,7 +26,7 @@ VALUES: dict[str, list[Any]] = {
     **{space: list(SEATS) for space in SPACES},
     **{businesses_cell(seat): list(range(5)) for seat in SEATS},
     CABECA: [True, False],
-    **{cell: [True] for cell in TOLD.values()},
+    **{cell: [True] for cell in OBJECTIVE_MET.values()},
     ONE_CHARACTER.cell: [True],
 }
 CELLS = st.sampled_from(sorted(VALUES))
