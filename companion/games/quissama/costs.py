@@ -129,7 +129,7 @@ With Imperador, taking over a rival's piece costs as much as placing it: ``open_
 class Step(NamedTuple):
     """What one payment on a character does: place a meeple, clear a rival's, or unblock one's own character."""
 
-    does: Literal["place", "clear", "unblock"]
+    kind: Literal["place", "clear", "unblock"]
     cost: Cost
 
 
@@ -163,10 +163,10 @@ class Payment:
 
 
 class Lack(NamedTuple):
-    """What a hand lacks: ``number`` of the parts in ``of``; any of them if ``of`` has more."""
+    """What a hand lacks: ``number`` of ``parts``; any of them if there are more."""
 
     number: int
-    of: Cost
+    parts: Cost
 
 
 def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Payment | None:

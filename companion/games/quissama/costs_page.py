@@ -55,7 +55,7 @@ DEEDS: Mapping[str, tuple[str, str]] = {
 }
 """What can be paid on the board: the action whose cost it has, and the anchor of its rule."""
 
-OURS = ("bernardina-rivals", "identical", "cabeca-attack")
+RULES_WITH_RULING = ("bernardina-rivals", "identical", "cabeca-attack")
 """The anchors that contain a ruling of ours, which the page marks."""
 
 WITH_IMPERADOR = ("swap_minister", "swap_business")
@@ -63,7 +63,7 @@ COIN = "coin"
 ALL = "all"
 
 
-class Asked(NamedTuple):
+class Query(NamedTuple):
     """What the query of the page says: which lines are open, who pays, and with which hand.
 
     On a sheet, ``seat`` pays and the sheet gives the situation. Without one, ``area`` is where the characters lie,
@@ -88,11 +88,11 @@ class Asked(NamedTuple):
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
         """The query parameters, without those at their defaults."""
-        fields = zip(self._fields, self, _NOTHING, strict=True)
+        fields = zip(self._fields, self, _DEFAULTS, strict=True)
         return tuple((name, _field(value)) for name, value, blank in fields if value != blank)
 
 
-_NOTHING = Asked()
+_DEFAULTS = Query()
 
 
 def _field(value: Any) -> str:
@@ -100,7 +100,7 @@ def _field(value: Any) -> str:
     return ".".join(value) if isinstance(value, tuple) else str(int(value) if isinstance(value, bool) else value)
 
 
-def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Asked:
+def read_query(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Query:
     """Read the query of the page, ignoring invalid parts.
 
     A link repeats the query with one more field: ``pays`` is the new payer, with their own tokens; ``add`` puts a card
@@ -109,21 +109,21 @@ def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Aske
     """
     choices = {"area": AREAS, "target": TARGETS}
     limits = {"seat": setup.size, "tokens": BUSINESSES + 1, "there": MOST_THERE + 1, "shield": MOST_SHIELD + 1}
-    asked: dict[str, Any] = {name: fields[name] for name, values in choices.items() if fields.get(name) in values}
+    query: dict[str, Any] = {name: fields[name] for name, values in choices.items() if fields.get(name) in values}
     for name, limit in limits.items():
         if (number := read_number(fields.get(name, ""), limit)) is not None:
-            asked[name] = number
+            query[name] = number
     unfolded, fold = dict.fromkeys(fields.get("what", "").split(".")), fields.get("fold", "")
     unfolded = {key: None for key in unfolded if key != fold} | ({} if fold in unfolded else {fold: None})
-    asked["what"] = tuple(key for key in unfolded if key in CHARACTERS or key in DEEDS)
+    query["what"] = tuple(key for key in unfolded if key in CHARACTERS or key in DEEDS)
     for name in ("rivals", "holds", "araujo", "alencar"):
-        asked[name] = fields.get(name) == "1"
+        query[name] = fields.get(name) == "1"
     if (pays := read_number(fields.get("pays", ""), setup.size)) is not None:
-        asked |= {"seat": pays, "tokens": None}
-    return _with_hand(Asked(**asked), table, fields)
+        query |= {"seat": pays, "tokens": None}
+    return _with_hand(Query(**query), table, fields)
 
 
-def _with_hand(asked: Asked, table: Position | None, fields: Mapping[str, str]) -> Asked:
+def _with_hand(query: Query, table: Position | None, fields: Mapping[str, str]) -> Query:
     """Apply ``add`` and ``drop`` to hand and tokens, with at most as many cards as there are."""
     add, drop = fields.get("add", ""), fields.get("drop", "")
     hand: list[str] = []
@@ -134,17 +134,17 @@ def _with_hand(asked: Asked, table: Position | None, fields: Mapping[str, str]) 
         hand = []
     elif (place := read_number(drop, len(hand))) is not None:
         del hand[place]
-    tokens = asked.tokens
+    tokens = query.tokens
     if (change := (add == COIN) - (drop == COIN)) != 0:
-        tokens = min(max(_tokens(asked, table) + change, 0), BUSINESSES)
-    return asked._replace(hand=tuple(hand), tokens=tokens)
+        tokens = min(max(_tokens(query, table) + change, 0), BUSINESSES)
+    return query._replace(hand=tuple(hand), tokens=tokens)
 
 
-def _tokens(asked: Asked, table: Position | None) -> int:
+def _tokens(query: Query, table: Position | None) -> int:
     """Return the number of coin tokens: as entered, else one for each full business on the sheet."""
-    if asked.tokens is not None:
-        return asked.tokens
-    return table.players[asked.seat].full_businesses if table else 0
+    if query.tokens is not None:
+        return query.tokens
+    return table.players[query.seat].full_businesses if table else 0
 
 
 class Payable(NamedTuple):
@@ -155,7 +155,7 @@ class Payable(NamedTuple):
 
     key: str
     name: Message
-    does: Message | None
+    effect: Message | None
     costs: tuple[Cost, ...]
     refusal: Message | None
     rule: str
@@ -176,9 +176,9 @@ class Payable(NamedTuple):
         return tuple(cost for cost in rest if cost.icons)
 
     @property
-    def ours(self) -> bool:
+    def has_ruling(self) -> bool:
         """True if it depends on a ruling of ours."""
-        return self.rule in OURS or self.key == "woodruff"
+        return self.rule in RULES_WITH_RULING or self.key == "woodruff"
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class Costs:
     setup: Setup
     pad: Pad
     table: Position | None
-    asked: Asked
+    query: Query
 
     characters = CHARACTERS
     deeds = tuple(DEEDS)
@@ -201,7 +201,7 @@ class Costs:
     @property
     def said(self) -> Message | None:
         """The answer of the line that was opened last, for screen readers."""
-        one = self.lines.get(self.asked.what[-1]) if self.asked.what else None
+        one = self.lines.get(self.query.what[-1]) if self.query.what else None
         if one is None:
             return None
         answer = one.refusal or self.answer(one) or say("sentence", text=self.lacking(one) or _either(one.costs))
@@ -212,8 +212,8 @@ class Costs:
     def _has(self, character: Character) -> bool:
         """Return whether the payer has ``character`` unblocked."""
         if self.table:
-            return self.table.players[self.asked.seat].holds_unblocked(character)
-        return {"araujo": self.asked.araujo, "alencar": self.asked.alencar}.get(character, False)
+            return self.table.players[self.query.seat].holds_unblocked(character)
+        return {"araujo": self.query.araujo, "alencar": self.query.alencar}.get(character, False)
 
     # ---- the lines
 
@@ -228,7 +228,7 @@ class Costs:
                 action, rule = "place_minister_with_alencar", "alencar"
             costs, refusal = ACTIONS[action], None
             if key == "attack" and (by := self._attackers):
-                costs, refusal, rule = (ATTACK[by],), self._attack_refusal, _attack_rule(self.asked.target)
+                costs, refusal, rule = (ATTACK[by],), self._attack_refusal, _attack_rule(self.query.target)
             found.append(Payable(key, say(f"deed-{key}".replace("_", "-")), None, costs, refusal, rule))
         return {one.key: one for one in found}
 
@@ -244,17 +244,17 @@ class Costs:
             return Payable(character, name, say(f"where-{area}"), costs, problem.message, rule, short)
         rule = {"gallery": "characters", "rival": "rival-area", "own": "unblock"}[area]
         if character == "bernardina" and area != "own":
-            rule = "bernardina-rivals" if step.does == "clear" else "bernardina"
-            if step.does == "place" and BLESSING in self.asked.hand:
+            rule = "bernardina-rivals" if step.kind == "clear" else "bernardina"
+            if step.kind == "place" and BLESSING in self.query.hand:
                 rule = "identical"
-        return Payable(character, name, say(f"now-{step.does}-{area}"), (step.cost,), None, rule)
+        return Payable(character, name, say(f"now-{step.kind}-{area}"), (step.cost,), None, rule)
 
     def _whereabouts(self, character: Character) -> tuple[Area, int, bool]:
         """Return where ``character`` lies, how many rivals are on it, and whether the payer has an unblocked one."""
         if not self.table:
-            blocked = self.asked.area == "own" or (self.asked.rivals and character == "bernardina")
-            return self.asked.area, int(blocked), self.asked.holds
-        seat, at = self.asked.seat, spot(self.setup, self.pad, character)
+            blocked = self.query.area == "own" or (self.query.rivals and character == "bernardina")
+            return self.query.area, int(blocked), self.query.holds
+        seat, at = self.query.seat, spot(self.setup, self.pad, character)
         rivals = len(at.markers) - (seat in at.markers)
         return at.area(seat), rivals, self.table.players[seat].holds_unblocked()
 
@@ -263,7 +263,7 @@ class Costs:
     @property
     def tokens(self) -> int:
         """The number of coin tokens."""
-        return _tokens(self.asked, self.table)
+        return _tokens(self.query, self.table)
 
     @cached_property
     def worth(self) -> int:
@@ -273,7 +273,7 @@ class Costs:
     @cached_property
     def hand(self) -> Counter[str]:
         """The hand, as a number of each card."""
-        return Counter(self.asked.hand)
+        return Counter(self.query.hand)
 
     @property
     def groups(self) -> tuple[tuple[Message, list[Payable]], ...]:
@@ -294,7 +294,7 @@ class Costs:
     def answer(self, one: Payable) -> Message | None:
         """Return how the hand pays the line, or None if it does not."""
         payment = self.payment(one)
-        return _how(payment) if payment else None
+        return _how_paid(payment) if payment else None
 
     def words(self, one: Payable) -> Message | tuple[Message, ...]:
         """Return the costs in words."""
@@ -305,7 +305,7 @@ class Costs:
         if not one.costs:
             return None
         cost = _either(one.costs)
-        return say("price-of", what=one.does, cost=cost) if one.does else say("sentence", text=cost)
+        return say("price-of", what=one.effect, cost=cost) if one.effect else say("sentence", text=cost)
 
     def lacking(self, one: Payable) -> Message | None:
         """Return what the hand lacks for the nearest of the costs, or None if it pays or there is no hand."""
@@ -313,7 +313,7 @@ class Costs:
             return None
         found = [lack(cost, self.hand, self.tokens, self.worth) for cost in one.costs]
         least = min(each.number for each in found)
-        nearest = [each.of for each in found if each.number == least]
+        nearest = [each.parts for each in found if each.number == least]
         if least == min(cost.total for cost in one.costs):
             return say("lacks-all")
         if any(cost.total > least for cost in nearest):
@@ -325,15 +325,15 @@ class Costs:
     @property
     def _attackers(self) -> Band | None:
         """The band that can attack the target, or None until one is chosen."""
-        asked = self.asked
-        if "attack" not in asked.what or not asked.target:
+        query = self.query
+        if "attack" not in query.what or not query.target:
             return None
-        return "guaiamum" if asked.target.startswith("nagoa") else "nagoa"
+        return "guaiamum" if query.target.startswith("nagoa") else "nagoa"
 
     @property
     def shield(self) -> int | None:
         """The number of capoeiras on the squares that protect the target, or None if none do."""
-        return None if not self._attackers or self.asked.target.endswith("_square") else self.asked.shield
+        return None if not self._attackers or self.query.target.endswith("_square") else self.query.shield
 
     @property
     def _attack_refusal(self) -> Message | None:
@@ -342,7 +342,7 @@ class Costs:
         if by is None:
             return None
         attacked: Band = "nagoa" if by == "guaiamum" else "guaiamum"
-        refusal = refuse_attack(by, Target(attacked, self.asked.there, self.shield or 0))
+        refusal = refuse_attack(by, Target(attacked, self.query.there, self.shield or 0))
         return refusal.message if refusal else None
 
     @property
@@ -370,7 +370,7 @@ def _either(costs: tuple[Cost, ...]) -> Message | tuple[Message, ...]:
     return say("cost-or", cost=first, rest=_either(rest)) if rest else first
 
 
-def _how(payment: Payment) -> Message:
+def _how_paid(payment: Payment) -> Message:
     """Return how it is paid: the cards, the tokens, and what is overpaid."""
     tokens = say("tokens", n=payment.tokens)
     cards = tuple(say(f"card-{key}".replace("_", "-"), n=number) for key, number in payment.cards.items())
@@ -386,4 +386,4 @@ def _how(payment: Payment) -> Message:
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Costs:
     table = position(setup, pad) if setup.players else None
-    return Costs(setup, pad, table, ask(setup, table, fields))
+    return Costs(setup, pad, table, read_query(setup, table, fields))

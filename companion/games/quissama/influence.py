@@ -60,7 +60,7 @@ def conquers(players: tuple[str, ...], character: Character, at: Spot, seat: int
         raise Refused(problem(path, "already_yours", name=players[seat], character=character_name(character)))
     rivals = tuple(players[other] for other in at.markers if other != seat)
     step = costs.influence(character, at.area(seat), len(rivals), own.holds_unblocked)
-    if step.does == "clear":
+    if step.kind == "clear":
         raise Refused(problem(path, "clear_bernardina_first", names=rivals))
     if seat in at.markers and own.at_limit:
         raise Refused(problem(path, "one_character_each", name=players[seat]))

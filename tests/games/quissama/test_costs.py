@@ -36,9 +36,9 @@ def test_a_marker_costs_a_burgues_more_in_a_rivals_area_and_the_plain_cost_frees
     assert worded(INFLUENCE[character]) == PLAIN[character]
     for where, cost in (("gallery", PLAIN), ("rival", RIVAL)):
         step = influence(character, where, holds_unblocked=True)
-        assert (step.does, worded(step.cost)) == ("place", cost[character])
+        assert (step.kind, worded(step.cost)) == ("place", cost[character])
     step = influence(character, "own", rivals=1)
-    assert (step.does, worded(step.cost)) == ("unblock", PLAIN[character])
+    assert (step.kind, worded(step.cost)) == ("unblock", PLAIN[character])
     with pytest.raises(Refused) as caught:
         influence(character, "own")
     assert [one.code for one in caught.value.problems] == ["nothing_to_unblock"]
@@ -48,11 +48,11 @@ def test_a_marker_costs_a_burgues_more_in_a_rivals_area_and_the_plain_cost_frees
 @pytest.mark.parametrize("where", ["gallery", "rival"])
 def test_only_bernardina_asks_for_another_character_and_is_cleared_first(character: Character, where: Any) -> None:
     if character != "bernardina":
-        assert influence(character, where, rivals=2).does == "place"
+        assert influence(character, where, rivals=2).kind == "place"
         return
     for holds in (False, True):
         step = influence(character, where, rivals=2, holds_unblocked=holds)
-        assert (step.does, worded(step.cost)) == ("clear", PLAIN[character])
+        assert (step.kind, worded(step.cost)) == ("clear", PLAIN[character])
     with pytest.raises(Refused) as caught:
         influence(character, where)
     assert [one.code for one in caught.value.problems] == ["bernardina_needs_another"]
@@ -161,7 +161,7 @@ def test_what_a_hand_can_pay(cost: Cost, hand: str, tokens: int, worth: int, wan
 )
 def test_what_a_hand_lacks(cost: Cost, hand: str, tokens: int, number: int, of: str) -> None:
     found = lack(cost, Counter(hand.split()), tokens)
-    assert (found.number, worded(found.of)) == (number, of)
+    assert (found.number, worded(found.parts)) == (number, of)
 
 
 hands = st.lists(st.sampled_from(sorted(CARDS)), max_size=9).map(Counter)
