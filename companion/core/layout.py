@@ -287,9 +287,9 @@ class Cell:
     """One place on a sheet: its domain, its label, and the side it belongs to (None: the table).
 
     Writing it empties the cells in ``clears`` in the same action, because they say the same thing another way;
-    ``stays`` returns the rest of what they said, to be written too, so that it still counts. With ``keypad``, the
-    keypad fills it and moves on in the order of the layout. ``short`` is the label for narrow places. ``form`` is the
-    action whose form fills the cell from a card. The cell counts as filled once one of ``given_by`` is.
+    ``carried_over`` returns the rest of what they said, to be written too, so that it still counts. With ``keypad``,
+    the keypad fills it and moves on in the order of the layout. ``short`` is the label for narrow places. ``form`` is
+    the action whose form fills the cell from a card. The cell counts as filled once one of ``given_by`` is.
     """
 
     name: str
@@ -302,7 +302,7 @@ class Cell:
     rule: str = ""
     form: str = ""
     given_by: tuple[str, ...] = ()
-    stays: Callable[[Pad], Patch] = lambda pad: {}
+    carried_over: Callable[[Pad], Patch] = lambda pad: {}
 
     def check(self, value: Value) -> None:
         """Raise Refused with the problems of ``value``; None (empty) is always allowed."""
@@ -320,7 +320,7 @@ class Cell:
         self.check(value)
         return value
 
-    def said(self, value: Value) -> Message | str:
+    def show(self, value: Value) -> Message | str:
         """Return ``value`` of this cell as people read it; None is an empty cell."""
         return say("cell-empty") if value is None else self.domain.show(value)
 

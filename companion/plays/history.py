@@ -72,7 +72,7 @@ def _wrote(kind: SheetKind, setup: Setup, change: Change, pad: Pad) -> Message:
         cell = kind.cell(setup, change.cell)
     except Refused:
         return say(WROTE, place=change.cell, value="")
-    return say(WROTE, place=kind.place(cell, pad), value=cell.said(change.after))
+    return say(WROTE, place=kind.place(cell, pad), value=cell.show(change.after))
 
 
 def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
@@ -299,7 +299,7 @@ def _before(kind: SheetKind, setup: Setup, event: EventRow) -> Message | str | N
     """Return what the event overwrote if that was exactly one value, else None."""
     layout = kind.layout(setup)
     found = [
-        layout[one.cell].said(one.before) for one in event.changes if one.cell in layout and one.before is not None
+        layout[one.cell].show(one.before) for one in event.changes if one.cell in layout and one.before is not None
     ]
     return found[0] if len(found) == 1 else None
 

@@ -292,7 +292,7 @@ def set_cell(cell: str, text: str) -> Command:
         seat = setup.seat_of(person_of(cell))
         if seat is not None and value == setup.players[seat]:
             return {}
-        return {cell: value, **({} if value is None else {**dict.fromkeys(place.clears), **place.stays(pad)})}
+        return {cell: value, **({} if value is None else {**dict.fromkeys(place.clears), **place.carried_over(pad)})}
 
     return Command("set", run, kept=is_common(cell))
 

@@ -102,7 +102,7 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
             form="driver",
             clears=(driver_cell(bus),),
             given_by=(driver_cell(bus),),
-            stays=partial(_other_lines, bus, line),
+            carried_over=partial(_other_lines, bus, line),
         )
         for line in range(PREFERENCES)
     ]

@@ -103,8 +103,8 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
     sentence = say(
         "conflict",
         place=history.with_owner(sheet, cell.label, cell.side),
-        now=cell.said(sheet.stands(cell.name)),
-        wanted=other.said(conflict.wanted[other.name]),
+        now=cell.show(sheet.stands(cell.name)),
+        wanted=other.show(conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup.brief, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))

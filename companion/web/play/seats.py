@@ -149,4 +149,4 @@ def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
 
 def _thing(cell: Cell, value: Value) -> Message:
     """Return the content of a cell; for a seat its label alone, because it is clear who sits there."""
-    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=cell.said(value))
+    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=cell.show(value))
