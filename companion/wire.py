@@ -159,7 +159,7 @@ Label = Annotated[str, Field(min_length=1), AfterValidator(_not_only_spaces)]
 """A name printed on a card: not empty, not only spaces."""
 
 
-def left_out(**constraints: Any) -> Any:
+def optional(**constraints: Any) -> Any:
     """Return the field of a key that may be left out, and is None then, but may not be null."""
 
     def no_default(schema: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from companion.core.scorecard import Category, Products, Rounds, Scorecard
 from companion.core.scorecard.computed import Computed
 from companion.core.scorecard.view import CALLED
 from companion.core.text import Problem, problem
-from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, left_out
+from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, optional
 
 
 def operations(game: Game) -> Mapping[str, Endpoint]:
@@ -51,7 +51,7 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
 
     number: Any = Annotated[int, Field(ge=0, le=max(game.players) - 1)]
     named_once: dict[str, Any] = {
-        field: (Annotated[list[number | None], Length(0, len(cells))] if len(cells) > 1 else number, left_out())
+        field: (Annotated[list[number | None], Length(0, len(cells))] if len(cells) > 1 else number, optional())
         for field, cells in once.items()
     }
     request = create_model(
@@ -93,17 +93,17 @@ def _field(one: Category) -> tuple[Any, Any]:
     if isinstance(one, Products):
         within: Any = AfterValidator(partial(_within, one.factors))
         thing = Annotated[list[int], Length(len(one.factors), len(one.factors)), within]
-        return Annotated[list[thing], Length(0, one.many)], left_out()
+        return Annotated[list[thing], Length(0, one.many)], optional()
     domain = one.domain
     if isinstance(domain, Integer):
         bounds = {"ge": domain.lo, "le": domain.hi}
         if one.rows == (None,):
-            return int, left_out(**bounds)
-        return Annotated[list[Annotated[int, Field(**bounds)] | None], Length(0, len(one.rows))], left_out()
+            return int, optional(**bounds)
+        return Annotated[list[Annotated[int, Field(**bounds)] | None], Length(0, len(one.rows))], optional()
     if isinstance(domain, Choice) and domain.values == (True,):
         return bool, False
     if isinstance(domain, Choice):
-        return Literal[domain.values], left_out()
+        return Literal[domain.values], optional()
     raise TypeError(f"the category {one.key!r} is of a kind whose game says its own api")
 
 

@@ -11,7 +11,7 @@ from companion.core.text import Problem, problem
 from companion.games.busao import table
 from companion.games.busao.rules import repeated, score
 from companion.games.busao.table import HAND, Adjacency, Age, Behaviour, Scope, Temperament, Trait, When
-from companion.wire import Across, Label, Length, Model, Name, ScoreAnswer, distinct_names, left_out
+from companion.wire import Across, Label, Length, Model, Name, ScoreAnswer, distinct_names, optional
 
 Points = Annotated[int, Field(ge=-99, le=99)]
 AtLeast = Annotated[int, Field(ge=1, le=table.WINDOWS * table.SEATS)]
@@ -48,8 +48,8 @@ class Count(Across):
     """Which passengers are counted: those with a trait, those with a name, or any."""
 
     scope: Scope
-    trait: Trait = left_out()
-    name: Label = left_out()
+    trait: Trait = optional()
+    name: Label = optional()
     others_only: bool = False
 
     @classmethod
@@ -103,11 +103,11 @@ Requirement: TypeAlias = Annotated[
 class PassengerByHand(Across):
     """A passenger whose points were worked out by hand. The traits are optional."""
 
-    name: Label = left_out()
+    name: Label = optional()
     score: Points
-    age: Age = left_out()
-    temperament: Temperament = left_out()
-    behaviour: Behaviour = left_out()
+    age: Age = optional()
+    temperament: Temperament = optional()
+    behaviour: Behaviour = optional()
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
@@ -126,7 +126,7 @@ class PassengerByHand(Across):
 class PassengerByCard(Model):
     """A passenger's card: points, effects and requirements."""
 
-    name: Label = left_out()
+    name: Label = optional()
     points: Points = 0
     age: Age
     temperament: Temperament
@@ -154,7 +154,7 @@ Passenger: TypeAlias = Annotated[
 class DriverByHand(Across):
     """A driver whose three lines were worked out by hand."""
 
-    name: Label = left_out()
+    name: Label = optional()
     scores: Annotated[list[Points], Length(table.PREFERENCES, table.PREFERENCES)]
 
     @classmethod
@@ -168,7 +168,7 @@ class DriverByHand(Across):
 class DriverByCard(Across):
     """A driver's card: three different traits."""
 
-    name: Label = left_out()
+    name: Label = optional()
     preferences: Annotated[list[Trait], Length(table.PREFERENCES, table.PREFERENCES)]
 
     @classmethod

@@ -10,7 +10,7 @@ from companion.core.game import Endpoint
 from companion.core.text import Problem, problem
 from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Chips, Mine, Player, Position, errors, score
 from companion.games.boomtown.setup import PLAYERS
-from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, left_out
+from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, optional
 
 LEAST_PLAYERS, *_, MOST_PLAYERS = PLAYERS
 Town = Literal["cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso"]
@@ -52,7 +52,7 @@ class BoomtownMine(Model):
 
     town: Town
     production: int = Field(ge=0, le=20)
-    roll: int = left_out(ge=2, le=12)
+    roll: int = optional(ge=2, le=12)
     dangerous: bool = False
     new_vein: bool = False
 
@@ -76,11 +76,11 @@ class BoomtownPlayer(Model):
 class BoomtownMayors(Model):
     """The holder of each pawn: a player's name, or null for nobody. A town left out is inferred from the mines."""
 
-    cactus_junction: str | None = left_out()
-    cold_mountain: str | None = left_out()
-    coyote_city: str | None = left_out()
-    dry_gulch: str | None = left_out()
-    san_narciso: str | None = left_out()
+    cactus_junction: str | None = optional()
+    cold_mountain: str | None = optional()
+    coyote_city: str | None = optional()
+    dry_gulch: str | None = optional()
+    san_narciso: str | None = optional()
 
 
 class BoomtownOptions(Model):
