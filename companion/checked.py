@@ -15,7 +15,7 @@ from companion.core.rulebook import Entry, fill, parse
 from companion.core.scorecard import Pick
 from companion.core.text import Message
 from companion.games import WrongGame
-from companion.language import HOUSE, LANGUAGES, keys, variables
+from companion.language import LANGUAGES, SHARED, keys, variables
 
 LETTERS = "ABCDEFGHIJ"
 
@@ -28,7 +28,7 @@ def check(game: Game, folder: Path) -> None:
     for language, other in (LANGUAGES, reversed(LANGUAGES)):
         if alone := sorted(texts[other] - texts[language]):
             raise WrongGame(f"{place}/text/{language}.ftl lacks {alone[0]}, which {other}.ftl has")
-    known = texts[LANGUAGES[0]] | _keys(HOUSE / f"{LANGUAGES[0]}.ftl", "companion")
+    known = texts[LANGUAGES[0]] | _keys(SHARED / f"{LANGUAGES[0]}.ftl", "companion")
     for where, key in _texts(game):
         if key not in known:
             raise WrongGame(f"{place}/text/{LANGUAGES[0]}.ftl lacks {key}, {where}")
@@ -97,7 +97,7 @@ def _keys(file: Path, place: str) -> set[str]:
 
 def _variables(file: Path, language: str) -> dict[str, frozenset[str]]:
     """Return the arguments that each shared text and each text of ``file`` uses."""
-    return {**variables(HOUSE / f"{language}.ftl"), **variables(file)}
+    return {**variables(SHARED / f"{language}.ftl"), **variables(file)}
 
 
 def _entries(game: Game, file: Path, place: str) -> dict[str, Entry]:

@@ -16,7 +16,7 @@ from companion.games import found
 from companion.prepared import prepared
 
 LANGUAGES = ("pt-BR", "en")
-HOUSE = Path(__file__).parent / "text"
+SHARED = Path(__file__).parent / "text"
 LONGEST_ARGUMENT = 1000
 """How many characters of a name or a list of names a sentence quotes; the rest is cut."""
 
@@ -113,7 +113,7 @@ def bundle(language: str, slug: str = "") -> FluentBundle:
     figures = found()[slug].figures if slug in found() else {}
     functions = {"SIGNED": _signed, "FIGURE": lambda name: str(figures[str(name)])}
     made = FluentBundle([language], functions=functions, use_isolating=False)
-    files = [HOUSE / f"{language}.ftl"]
+    files = [SHARED / f"{language}.ftl"]
     if slug:
         files.append(GAMES / slug / "text" / f"{language}.ftl")
     for file in files:
@@ -127,7 +127,7 @@ class Wording:
     def __init__(self, language: str, slug: str) -> None:
         self.language = language
         self.slug = slug
-        self._where = f"{language} of {slug or 'the house'}"
+        self._where = f"the {language} texts of {slug}" if slug else f"the shared {language} texts"
         self._texts = bundle(language, slug)
         self._format = lru_cache(maxsize=2048)(self._formatted)
 

@@ -16,7 +16,7 @@ from jinja2.bccache import Bucket
 from companion import games
 from companion.assembly import assemble
 from companion.host import Host
-from companion.language import HOUSE, LANGUAGES, parsed, text_name
+from companion.language import LANGUAGES, SHARED, parsed, text_name
 from companion.prepared import LIST, ROOT, Templates
 from companion.rules.books import book
 from companion.rules.ranking import index
@@ -42,7 +42,7 @@ def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
     for language in LANGUAGES:
         made[f"index.{language}"] = index(language)
         for file in (
-            HOUSE / f"{language}.ftl",
+            SHARED / f"{language}.ftl",
             *(games.FOLDER / slug / "text" / f"{language}.ftl" for slug in games.found()),
         ):
             made[text_name(file)] = _without_places(parsed(file))

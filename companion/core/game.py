@@ -182,14 +182,14 @@ class Game(SheetKind):
             for option, values in chosen.items()
         ]
         seats = Seat(tuple(range(setup.size)), setup.players)
-        house = [Cell(FIRST_PLAYER, seats, say("first-player"))]
+        shared = [Cell(FIRST_PLAYER, seats, say("first-player"))]
         if self.deck:
-            house.append(Cell(DECK, Address(say("a-deck")), say("cell-deck")))
-        house += [Cell(step.cell, Choice((True,), (done(),)), step.what) for step in self.steps(setup.size).values()]
-        return [*options, *(self.cells(setup) if self.cells else ()), *house]
+            shared.append(Cell(DECK, Address(say("a-deck")), say("cell-deck")))
+        shared += [Cell(step.cell, Choice((True,), (done(),)), step.what) for step in self.steps(setup.size).values()]
+        return [*options, *(self.cells(setup) if self.cells else ()), *shared]
 
     def cell(self, setup: Setup, name: str) -> Cell:
-        """Return the cell ``name``, which may be a common one; raises Refused if there is none."""
+        """Return the cell ``name``, which may be a shared one; raises Refused if there is none."""
         return common_cells(setup).get(name) or super().cell(setup, name)
 
     @property

@@ -60,7 +60,7 @@ def test_everybody_is_in_one_side(game: Game, setup: Setup) -> None:
 def test_the_layout_makes_sense(game: Game, setup: Setup) -> None:
     layout = game.layout(setup)
     own = [cell.name for cell in game.cells(setup)]
-    assert [name for name in layout if name in own] == own, "a name twice, or one of the house's"
+    assert [name for name in layout if name in own] == own, "a name twice, or one of the shared"
     for name, cell in layout.items():
         assert cell.side is None or 0 <= cell.side < len(game.sides(setup))
         assert set(cell.clears) <= set(layout) - {name}

@@ -198,7 +198,7 @@ def test_a_text_without_its_arguments_is_an_error(args: Mapping[str, Any], compl
 
 
 def test_a_text_that_is_not_there_is_an_error() -> None:
-    with pytest.raises(LookupError, match="no text 'never' in en of the house"):
+    with pytest.raises(LookupError, match="no text 'never' in the shared en texts"):
         wording("en").word(Message("never"))
 
 

@@ -16,11 +16,11 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from jinja2 import Environment, nodes
 
-from companion.language import HOUSE
+from companion.language import SHARED
 from tests import ROOT
 from tests.support.helpers import GAMES
 
-PLACES = {"": HOUSE, **{slug: ROOT / "companion" / "games" / slug / "text" for slug in GAMES}}
+PLACES = {"": SHARED, **{slug: ROOT / "companion" / "games" / slug / "text" for slug in GAMES}}
 """The folders of the shared texts ("") and of every game's texts."""
 
 GAMES_TELL_THE_HOUSE = {"card", "first-player-rule"}
