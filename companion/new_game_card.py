@@ -73,7 +73,7 @@ def files_of_card(card: Mapping[str, Any], said: Mapping[str, str]) -> dict[str,
     made = _with_keys(scorecard(json.dumps(card)))
     used = {type(one).__name__ for one in (*made.categories, *made.ties)} | {"Scorecard"}
     used |= {"Ends"} if made.ends else set()
-    used |= {"Ended"} if any(isinstance(one, Rounds) and one.ended for one in made.categories) else set()
+    used |= {"EndingCost"} if any(isinstance(one, Rounds) and one.ended for one in made.categories) else set()
     called, imports = json.dumps(said["name"], ensure_ascii=False), ", ".join(sorted(used))
     own = {**said, "called": called, "imports": imports, "card": _source(made, "")}
     found = {"__init__.py": Template(MODULE).substitute(own), "cases.toml": _cases(made, own)}

@@ -9,7 +9,7 @@ from companion import games
 from companion.core.game import Game, Setup
 from companion.core.pad import Pad
 from companion.core.scorecard import card_file
-from companion.core.scorecard.card_sheet import NAME, Made, card_of, pad_of
+from companion.core.scorecard.card_sheet import NAME, CardDraft, card_of, pad_of
 from companion.core.text import fold
 from companion.plays import writing
 from companion.plays.archive import PlayStore
@@ -46,8 +46,8 @@ def kind() -> str:
 def shelf(archive: PlayStore, phone: str) -> list[Listed]:
     """Return the cards of this phone and of its groups."""
     found = [read(archive, play) for play in store.shared_with(archive.db, phone, MOST_CARDS, kind())]
-    made = [(sheet.play.key, Made(sheet.pad)) for sheet in found]
-    return [Listed(key, one.card["name"], len(one.card["lines"]), one.ready) for key, one in made]
+    drafts = [(sheet.play.key, CardDraft(sheet.pad)) for sheet in found]
+    return [Listed(key, one.card["name"], len(one.card["lines"]), one.ready) for key, one in drafts]
 
 
 def open_card(archive: PlayStore, origin: Origin, name: str) -> str:
@@ -88,7 +88,7 @@ def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> A
     if found is None and name:
         like = next((one for one in shelf(archive, phone) if one.ready and fold(one.name) == fold(name)), None)
         found = at(archive, like.key) if like else None
-    return card_of(found.pad) if found and Made(found.pad).ready else kept
+    return card_of(found.pad) if found and CardDraft(found.pad).ready else kept
 
 
 def export(sheet: Sheet) -> str:

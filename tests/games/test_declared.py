@@ -12,7 +12,7 @@ import pytest
 from companion.checked import check
 from companion.core.ending import End
 from companion.core.game import Game, Option, Setup
-from companion.core.scorecard import Ended, Ends, Figure, Majority, Most, Pick, Rounds, Scorecard
+from companion.core.scorecard import EndingCost, Ends, Figure, Majority, Most, Pick, Rounds, Scorecard
 from companion.core.scorecard.categories import Filled
 from companion.core.scorecard.view import CardView
 from companion.core.text import say
@@ -267,7 +267,7 @@ CARDS = {
     "Scorecard((Tick('a', 1), Bonus('b', ('a',), 0, 35)))": "the category 'b': at=0 of ('a',) is no bonus",
     "Scorecard((Tick('a', 1), FullSets('b', (), 7)))": "the category 'b': of nothing there is no set",
     "Scorecard((Rounds('a', 0, 9, many=31),))": "the category 'a': 31 rounds; it can have 2 to 30",
-    "Scorecard((Rounds('a', 0, 9, ended=Ended(unless='last')),))": "unless='last' is neither fewest nor most",
+    "Scorecard((Rounds('a', 0, 9, ended=EndingCost(unless='last')),))": "unless='last' is neither fewest nor most",
     "Scorecard((Products('a', ((0, 9),)),))": "the category 'a': 2 or 3 factors, of 2 to 30 things",
     "Scorecard((Tick('a', 1),), ends=Ends(limit=9))": "ends=… is for a card that has Rounds",
     "Scorecard(tuple(Tick(f'a{n}', 1) for n in range(41)))": "41 categories; a score card has room for 40",
@@ -340,22 +340,22 @@ def of_round(figures: Sequence[int | None], by: int | None = None, **kind: Any) 
 
 
 def test_whoever_ended_a_round_pays_as_the_card_says() -> None:
-    double = Ended(times=2, unless="fewest")
+    double = EndingCost(times=2, unless="fewest")
     assert of_round([9, 5], 0, ended=double) == [[9, 9], [5]]
     assert of_round([5, 9], 0, ended=double) == [[5], [9]], "alone with the fewest"
     assert of_round([5, 5], 0, ended=double) == [[5, 5], [5]], "not alone with them"
     assert of_round([-2, -4], 0, ended=double) == [[-2], [-4]], "below 0 nothing is doubled: it would help"
     assert of_round([9, None], 0, ended=double) == [[9], []], "while it goes on nobody knows"
     assert of_round([9, 5], None, ended=double) == [[9], [5]], "nobody has said who"
-    ten = Ended(plus=-10, unless="most")
+    ten = EndingCost(plus=-10, unless="most")
     assert of_round([9, 5], 1, ended=ten) == [[9], [5, -10]]
     assert of_round([9, 5], 0, ended=ten) == [[9], [5]]
-    assert of_round([9, 5], 0, ended=Ended(plus=10)) == [[9, 10], [5]]
+    assert of_round([9, 5], 0, ended=EndingCost(plus=10)) == [[9, 10], [5]]
 
 
 def test_a_round_counts_twice_with_what_was_added_to_it() -> None:
     assert of_round([9, -5], doubled=(1,)) == [[9, 9], [-5, -5]]
-    assert of_round([9, 5], 0, doubled=(1,), ended=Ended(plus=3)) == [[9, 3, 12], [5, 5]]
+    assert of_round([9, 5], 0, doubled=(1,), ended=EndingCost(plus=3)) == [[9, 3, 12], [5, 5]]
     assert of_round([9, 5], doubled=(2,)) == [[9], [5]]
 
 

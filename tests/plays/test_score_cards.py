@@ -14,7 +14,7 @@ from companion.core.game import Setup
 from companion.core.schema import schema
 from companion.core.scorecard.card import MOST_LINES
 from companion.core.scorecard.card_file import DOMAIN, KINDS, read
-from companion.core.scorecard.card_sheet import Made, card_of, pad_of
+from companion.core.scorecard.card_sheet import CardDraft, card_of, pad_of
 from companion.core.text import Refused
 from companion.games.prancheta.forms import read_line, write_line
 from companion.games.prancheta.rules import gaps, score, view
@@ -104,11 +104,11 @@ def test_a_bonus_is_for_the_lines_right_above_it_that_bring_points() -> None:
 
 
 def test_the_two_invented_players_are_counted_by_the_same_rules() -> None:
-    made = Made(pad_of(card(*GENERAL)))
-    assert made.ready
-    assert made.totals == tuple(sum(row.points[side] or 0 for row in made.rows) for side in (0, 1))
+    draft = CardDraft(pad_of(card(*GENERAL)))
+    assert draft.ready
+    assert draft.totals == tuple(sum(row.points[side] or 0 for row in draft.rows) for side in (0, 1))
     # Ana has two of everything, Beto three: 2 and 3 for aces, 12 and 18 for sixes.
-    assert [row.points for row in made.rows[:2]] == [(2, 3), (12, 18)]
+    assert [row.points for row in draft.rows[:2]] == [(2, 3), (12, 18)]
 
 
 @given(seed=seeds)
@@ -122,7 +122,7 @@ def test_any_card_that_is_taken_can_be_played_with(seed: int) -> None:
     assert len(found.standings) == 3
     assert view(setup, pad, found).order is not None
     assert gaps(setup, pad) is not None
-    assert Made(pad_of(made)).rows
+    assert CardDraft(pad_of(made)).rows
 
 
 # ---- the file

@@ -8,13 +8,13 @@ from companion.core.scorecard.card import Ends, Fewest, Most, Scorecard
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Rows, Table, Tick
 from companion.core.scorecard.computed import Bonus, FullSets, Part
 from companion.core.scorecard.majority import Majority
-from companion.core.scorecard.rounds import Ended, Products, Rounds
+from companion.core.scorecard.rounds import EndingCost, Products, Rounds
 
 __all__ = [
     "Bonus",
     "Category",
     "Count",
-    "Ended",
+    "EndingCost",
     "Ends",
     "Fewest",
     "Figure",

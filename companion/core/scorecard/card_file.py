@@ -20,7 +20,7 @@ from companion.core.scorecard.card import ENDS, MOST_LINES, Ends, Fewest, Most, 
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.computed import Bonus
 from companion.core.scorecard.majority import Majority
-from companion.core.scorecard.rounds import MOST_ROUNDS, Ended, Rounds
+from companion.core.scorecard.rounds import MOST_ROUNDS, EndingCost, Rounds
 from companion.core.text import Message, Problem, Refused, fold, problem, say
 
 FORMAT = "table-card"
@@ -68,7 +68,7 @@ def _pick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
 
 
 def _rounds(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
-    ended = Ended(**line["ended"]) if "ended" in line else None
+    ended = EndingCost(**line["ended"]) if "ended" in line else None
     return Rounds(
         key,
         line.get("lo", LOWEST),

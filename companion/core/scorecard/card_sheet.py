@@ -82,9 +82,9 @@ class CardSheet(SheetKind):
     def template(self) -> str:
         return f"{self.slug}/made.html"
 
-    def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "Made":
+    def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "CardDraft":
         """Return the view of the card."""
-        return Made(pad)
+        return CardDraft(pad)
 
     def unfinished(self, setup: Setup, pad: Pad) -> tuple[Problem, ...]:
         """Return a problem: a card in the making never ends."""
@@ -106,7 +106,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Made:
+class CardDraft:
     """A card in the making; ``problems`` say why it cannot be played with yet."""
 
     pad: Pad

@@ -15,7 +15,7 @@ MOST_ROUNDS = 30
 
 
 @dataclass(frozen=True)
-class Ended:
+class EndingCost:
     """What ending a round costs: ``times`` the figure written, if that is above 0, and ``plus`` some points.
 
     It costs nothing if that side alone has the fewest (``unless="fewest"``) or the most (``"most"``).
@@ -46,7 +46,7 @@ class Rounds(Figure):
     """
 
     many: int = MOST_ROUNDS
-    ended: Ended | None = None
+    ended: EndingCost | None = None
     doubled: tuple[int, ...] = ()
     shot: int = 0
     together: ClassVar[int] = 1
