@@ -218,6 +218,7 @@ def about(name: str, sent: bytes, step: str, files: Files) -> dict[str, Any]:
 
 
 def kind(path: str) -> str:
+    """Return the MIME type of a file by its name."""
     suffix = PurePath(path).suffix
     return KINDS.get(suffix) or mimetypes.guess_type(path)[0] or BINARY
 

@@ -92,6 +92,7 @@ def _meeples_home(character: Character, seats: Iterable[int]) -> Patch:
 
 
 def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
+    """Take a meeple off a character."""
     return {marker_cell(_character(arguments), _seat(setup, arguments)): None}
 
 

@@ -385,5 +385,6 @@ def _how_paid(payment: Payment) -> Message:
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Costs:
+    """Return the view of the costs; without players, there is no position."""
     table = position(setup, pad) if setup.players else None
     return Costs(setup, pad, table, read_query(setup, table, fields))

@@ -31,6 +31,7 @@ class Spot(NamedTuple):
 
 
 def spot(setup: Setup, pad: Pad, character: Character) -> Spot:
+    """Return where ``character`` is, and its meeples."""
     return Spot(pad.get(HOLDER[character]), markers(setup, pad, character))
 
 

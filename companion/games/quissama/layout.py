@@ -120,6 +120,7 @@ def markers(setup: Setup, pad: Pad, character: Character) -> tuple[int, ...]:
 
 
 def ministry(pad: Pad) -> Ministry:
+    """Return whose minister is on each space."""
     return tuple(pad.get(cell) for cell in SPACES)
 
 

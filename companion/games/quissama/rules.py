@@ -93,6 +93,7 @@ class Objective(NamedTuple):
 
 
 def character_name(character: Character) -> Message:
+    """Return the name of a character."""
     return say(f"character-{character}")
 
 

@@ -165,4 +165,5 @@ class View:
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
+    """Return the view of the pad, with first names."""
     return View(setup.brief, pad, score)

@@ -32,6 +32,7 @@ def refuse_vehicle(setup: Setup, pad: Pad, vehicle: Vehicle) -> Problem | None:
 
 
 def other(vehicle: Vehicle) -> Vehicle:
+    """Return the other vehicle."""
     return VEHICLES[1 - VEHICLES.index(vehicle)]
 
 

@@ -34,6 +34,7 @@ LAID_IN = {"girls": "saloon", "governor": "town", "new_vein": "target"}
 
 
 def event_name(event: str) -> Message:
+    """Return the name of an event."""
     return say("event-" + event.replace("_", "-"))
 
 
@@ -108,6 +109,7 @@ def card_shark(table: Table, seat: int) -> Table:
 
 
 def stagecoach(table: Table, seat: int) -> Table:
+    """Pay ``seat`` the gold of the Stagecoach."""
     return pay(table, None, seat, STAGECOACH_GOLD)
 
 

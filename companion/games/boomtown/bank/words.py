@@ -20,6 +20,7 @@ def card_name(card: str) -> Message:
 
 
 def place_name(place: str) -> Message:
+    """Return the name of the mine printed at ``place``."""
     printed = CLAIMS[place].printed
     return mine_name(printed.town, printed.roll)
 

@@ -105,6 +105,7 @@ class Position:
 
 
 def town_name(town: str) -> Message:
+    """Return the name of a town."""
     return _TOWN_NAMES[town]
 
 
