@@ -413,7 +413,7 @@ def test_the_end_is_announced_when_a_round_is_full_and_forced_by_nobody() -> Non
     assert view(hundred, [[60, 10], [40]]).end is None, "not within a round"
     assert view(hundred, [[60, 10], [40, 10]]).end == End(say("ends-met", name="Ana", n=100), 0)
     assert view(hundred, [[60, 10], [10, 99]]).end == End(say("ends-passed", name="Beto", n=100), 1)
-    assert view(hundred, [[60, 10], [40, 10]]).further == "card.hands.0.2", "the table may go on"
+    assert view(hundred, [[60, 10], [40, 10]]).next_round_cell == "card.hands.0.2", "the table may go on"
     assert view(Ends(rounds=2), [[1, 1]]).end is None
     assert view(Ends(rounds=2), [[1, 1], [1, 1]]).end == End(say("ends-rounds", n=2))
     assert view(Ends(call=True), [[1, 1]]).end is None

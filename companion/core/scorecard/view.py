@@ -129,7 +129,7 @@ class CardView:
         return self.rounds.last_begun(self.filled) if self.rounds else 0
 
     @property
-    def further(self) -> str:
+    def next_round_cell(self) -> str:
         """The first cell of the next round, empty if there is no room."""
         return self.rounds.names(0)[self.played] if self.rounds and self.played < self.rounds.many else ""
 

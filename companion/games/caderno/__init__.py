@@ -20,5 +20,5 @@ GAME = Game(
     whole=True,
     across=True,
     places=layout.place,
-    actions={"begins": Action(actions.begins, describe=actions.describe_begins)},
+    actions={"begins": Action(actions.set_starter, describe=actions.describe_set_starter)},
 )

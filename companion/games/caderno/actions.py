@@ -10,14 +10,14 @@ from companion.core.text import Message, say
 from companion.games.caderno.layout import MOST_ROUNDS, starter_cell
 
 
-def begins(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
+def set_starter(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
     """Set who begins a round; later rounds follow."""
     number = number_of(fields, "round", MOST_ROUNDS)
     seat = number_of(fields, "seat", setup.size)
     return {starter_cell(number): seat}
 
 
-def describe_begins(setup: Setup, changes: Sequence[Change]) -> Message:
+def describe_set_starter(setup: Setup, changes: Sequence[Change]) -> Message:
     """Describe who begins which round."""
     cell, _, seat = changes[0]
     number = 0 if cell == FIRST_PLAYER else int(cell.rpartition(".")[2])

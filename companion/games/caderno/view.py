@@ -13,18 +13,18 @@ from companion.games.caderno import layout, rules
 from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell, figure_cells
 from companion.games.caderno.rules import Round
 
-AHEAD = 3
+ROUNDS_AHEAD = 3
 """How many rounds the page has after the current one, so that a phone without a signal can go on."""
 
 
 class Row(NamedTuple):
-    """A round or line on the page. ``called`` is the name of a line; ``starter`` begins a round, None for a line.
+    """A round or line on the page. ``name`` is "" for a round; ``starter`` begins a round, None for a line.
 
     A round is ``open`` once the previous one is complete, and ``past`` once a later one has begun.
     """
 
     round: Round
-    called: str
+    name: str
     starter: int | None
     open: bool
     past: bool
@@ -55,11 +55,11 @@ class View:
             # Rounds played before the lines were named count too, so they are still shown.
             names = [*self.lines, *map(str, range(len(self.lines) + 1, self.played + 1))]
             named = zip(self._every, names, strict=False)
-            return self._all([Row(one, called, None, open=True, past=False) for one, called in named])
+            return self._all([Row(one, name, None, open=True, past=False) for one, name in named])
         every, starters = self._every, layout.starters(self.setup, self.pad)
         last = self.played
         now = last + 1 if not last or every[last - 1].full else last
-        shown = range(min(now + AHEAD, MOST_ROUNDS))
+        shown = range(min(now + ROUNDS_AHEAD, MOST_ROUNDS))
         return self._all(
             [Row(every[n], "", starters[n], n < now and not (self.end and n >= last), n < last - 1) for n in shown]
         )
@@ -93,7 +93,7 @@ class View:
         return rules.last_begun(self._every)
 
     @property
-    def further(self) -> str:
+    def next_round_cell(self) -> str:
         """The first cell of the next round, "" if there is no room."""
         return figure_cell(self.played, 0) if self.played < MOST_ROUNDS and not self.lines else ""
 

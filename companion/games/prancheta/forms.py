@@ -12,9 +12,9 @@ from companion.core.scorecard.card_sheet import LineForms
 from companion.core.text import Message, Problem, Refused, problem, say
 
 MOST_ANSWERS = 8
-SHOWN = 6
+MOST_KEYS_SHOWN = 6
 """How many keys of a line the preview shows."""
-CALLED = {"name": "card-line-name", "kind": "card-how-marked", "points": "card-field-table", "tie": "tie-break"}
+FIELD_TEXTS = {"name": "card-line-name", "kind": "card-how-marked", "points": "card-field-table", "tie": "tie-break"}
 """The texts that name a field on the page; the others are ``card-field-<field>``."""
 RANGE = ("lo", "hi")
 """Fields that the page does not ask for; an imported card may have them."""
@@ -63,11 +63,11 @@ class LineForm(Form):
         return None if problems else KINDS[line["kind"]].make("l", line, ("above",))
 
     @property
-    def lacking(self) -> tuple[Message, ...]:
+    def incomplete_fields(self) -> tuple[Message, ...]:
         """The names of the fields that keep the line from making a category, in the order of the form."""
         wrong = {one.path.split(".")[1] for one in self._line()[1]}
-        called = (CALLED.get(name, f"card-field-{name}") for name in self.data if name in wrong - set(RANGE))
-        return tuple(say("card-field-quoted", text=say(one)) for one in called)
+        texts = (FIELD_TEXTS.get(name, f"card-field-{name}") for name in self.data if name in wrong - set(RANGE))
+        return tuple(say("card-field-quoted", text=say(one)) for one in texts)
 
     def _line(self) -> tuple[dict[str, Any], Sequence[Problem]]:
         """Return the line as typed, and its problems. A missing name is not one."""
@@ -94,7 +94,7 @@ class LineForm(Form):
 
 def _first(most: int, per: int) -> range:
     """Return the first few counts of something with at most ``most``, in steps of ``per``."""
-    return range(0, min(most, (SHOWN - 1) * per) + 1, per)
+    return range(0, min(most, (MOST_KEYS_SHOWN - 1) * per) + 1, per)
 
 
 NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at")

@@ -13,7 +13,7 @@ from companion.core.scorecard.card_file import HIGHEST, LOWEST, scorecard
 from companion.core.scorecard.view import CardView
 from companion.core.text import Message
 
-BARE = Scorecard((Rounds("tally", LOWEST, HIGHEST),))
+DEFAULT_CARD = Scorecard((Rounds("tally", LOWEST, HIGHEST),))
 
 
 def sides(setup: Setup) -> tuple[tuple[str, ...], ...]:
@@ -24,7 +24,7 @@ def sides(setup: Setup) -> tuple[tuple[str, ...], ...]:
 @lru_cache(maxsize=64)
 def rules_of(card: str) -> CardRules:
     """Return the rules of a ``card`` in JSON."""
-    return (scorecard(card) if card else BARE).rules(sides)
+    return (scorecard(card) if card else DEFAULT_CARD).rules(sides)
 
 
 def title(pad: Pad) -> str:
