@@ -17,7 +17,7 @@ from companion.games.rufstock.layout import (
     position,
     vehicle_name,
 )
-from companion.games.rufstock.referee import PLAY, ask
+from companion.games.rufstock.referee import PLAY, read_query
 from companion.games.rufstock.rules import ROUNDS, finished
 
 
@@ -67,18 +67,18 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
     Cards typed over the other vehicle are written too.
     """
-    seat, asked = number_of(arguments, "seat", setup.size), ask(setup, pad, arguments)
-    if asked.problems:
-        raise Refused(*asked.problems)
-    if refusal := tracking.refuse_vehicle(setup, pad, asked.vehicle):
+    seat, query = number_of(arguments, "seat", setup.size), read_query(setup, pad, arguments)
+    if query.problems:
+        raise Refused(*query.problems)
+    if refusal := tracking.refuse_vehicle(setup, pad, query.vehicle):
         raise Refused(refusal)
-    verdict = asked.verdict(asked.vehicle)
+    verdict = query.verdict(query.vehicle)
     if verdict is None:
         raise Refused(problem(PLAY, "nothing_played"))
     if not verdict.legal:
         raise Refused(problem(PLAY, "not_boarded", why=verdict.message))
-    other = {ON[one]: list(asked.cards[one]) or None for one in asked.typed_over if one != asked.vehicle}
-    return {ON[asked.vehicle]: list(asked.cards[PLAY]), **other, TICKET: seat}
+    other = {ON[one]: list(query.cards[one]) or None for one in query.typed_over if one != query.vehicle}
+    return {ON[query.vehicle]: list(query.cards[PLAY]), **other, TICKET: seat}
 
 
 def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequence[str]:
@@ -88,10 +88,10 @@ def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequ
 
 def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Write the cards that were typed over the vehicles."""
-    asked = ask(setup, pad, arguments)
-    if asked.problems:
-        raise Refused(*asked.problems)
-    return {ON[vehicle]: list(asked.cards[vehicle]) or None for vehicle in asked.typed_over}
+    query = read_query(setup, pad, arguments)
+    if query.problems:
+        raise Refused(*query.problems)
+    return {ON[vehicle]: list(query.cards[vehicle]) or None for vehicle in query.typed_over}
 
 
 def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:

@@ -32,7 +32,7 @@ SHOWN = "was-"
 
 
 @dataclass(frozen=True)
-class Asked:
+class Query:
     """The question in the fields: does ``play`` beat the cards on ``vehicle``?
 
     ``typed`` is the text of each field and ``cards`` the same as cards, empty if unreadable; ``typed_over`` are the
@@ -59,7 +59,7 @@ class Asked:
         return judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
 
     @property
-    def best(self) -> "Asked":
+    def best(self) -> "Query":
         """The question about the vehicle with the better answer: a legal play, else one of the type it takes."""
         here, there = self.verdict(self.vehicle), self.verdict(tracking.other(self.vehicle))
         if not here or not there or self.mode == "two_players":
@@ -68,7 +68,7 @@ class Asked:
         return replace(self, vehicle=tracking.other(self.vehicle)) if better else self
 
 
-def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
+def read_query(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Query:
     """Read the fields; what they omit, or repeat as the page showed it, comes from the sheet.
 
     Outside a play the mode is a field too, and changing it forgets the vehicle that was chosen. Two players use one
@@ -98,7 +98,7 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     there = {"on_vehicle": vehicle, "other_vehicle": tracking.other(vehicle)}
     for one in errors(Question(mode, vehicle, (), *(read[name] for name in there.values()))):
         problems.append(one._replace(path=there[one.path.partition(".")[0]]))
-    return Asked(mode, vehicle, typed, read, typed_over, queue, tuple(problems))
+    return Query(mode, vehicle, typed, read, typed_over, queue, tuple(problems))
 
 
 def _one_of(values: tuple[_Name, ...], text: str | None, default: _Name) -> _Name:

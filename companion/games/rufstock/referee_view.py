@@ -23,7 +23,7 @@ from companion.games.rufstock.beats import (
     wanted_kind,
 )
 from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards_text
-from companion.games.rufstock.referee import MODES, PLAY, Asked, ask
+from companion.games.rufstock.referee import MODES, PLAY, Query, read_query
 from companion.games.rufstock.view import BREEDS
 
 TYPE_RULES: Mapping[Mode, str] = {"normal": "one-type", "two_players": "two-players-type", "wild": "wild"}
@@ -57,7 +57,7 @@ class Referee:
 
     setup: Setup
     pad: Pad
-    asked: Asked
+    query: Query
 
     vehicles = VEHICLES
     modes = MODES
@@ -74,7 +74,7 @@ class Referee:
     @cached_property
     def verdict(self) -> Verdict | None:
         """The verdict on the vehicle that takes the play, else on the chosen one."""
-        return self.asked.verdict(self.asked.vehicle)
+        return self.query.verdict(self.query.vehicle)
 
     @cached_property
     def where(self) -> str:
@@ -85,10 +85,10 @@ class Referee:
     @property
     def rule(self) -> str:
         """The anchor of the rule behind the answer."""
-        verdict, vehicle = self.verdict, self.asked.vehicle
+        verdict, vehicle = self.verdict, self.query.vehicle
         if verdict is None:
             return self._types_rule
-        if verdict.legal and len(self.asked.cards[PLAY]) == 1 and self.wanted(vehicle) != "any":
+        if verdict.legal and len(self.query.cards[PLAY]) == 1 and self.wanted(vehicle) != "any":
             return "one-card"
         return self._types_rule if verdict.reason == "wrong_type" else verdict.rule
 
@@ -96,17 +96,17 @@ class Referee:
     def ours(self) -> bool:
         """Whether the answer is our ruling; so is an empty vehicle while the other one has cards."""
         empty = self.verdict is not None and self.verdict.reason == "empty_vehicle"
-        return self.rule in OURS or bool(empty and self.asked.cards[self.other_vehicle])
+        return self.rule in OURS or bool(empty and self.query.cards[self.other_vehicle])
 
     @property
     def other_vehicle(self) -> Vehicle:
         """The vehicle that the answer mentions second."""
-        return tracking.other(self.asked.vehicle)
+        return tracking.other(self.query.vehicle)
 
     @property
     def one_vehicle(self) -> bool:
         """Whether only one vehicle is in use at a time."""
-        return self.asked.mode == "two_players"
+        return self.query.mode == "two_players"
 
     @property
     def lines(self) -> list[Message]:
@@ -114,13 +114,13 @@ class Referee:
 
         With two players the second line says what would beat the vehicle instead.
         """
-        verdict, vehicle = self.verdict, self.asked.vehicle
+        verdict, vehicle = self.verdict, self.query.vehicle
         if verdict is None:
             return []
         if verdict.reason in OF_THE_PLAY:
             return [self._why(vehicle, verdict)]
         first = say("line-first", vehicle=vehicle, why=self._why(vehicle, verdict))
-        other = None if self.one_vehicle else self.asked.verdict(self.other_vehicle)
+        other = None if self.one_vehicle else self.query.verdict(self.other_vehicle)
         if other is None:
             would = None if verdict.legal else self._would_beat
             return [first, would] if would else [first]
@@ -130,8 +130,8 @@ class Referee:
     def _why(self, vehicle: Vehicle, verdict: Verdict) -> Message:
         """Return the reason on a vehicle: the cards of the play against those that lie there."""
         args = dict(verdict.args)
-        named = {"play": self.asked.cards[PLAY], "lying": self.asked.cards[vehicle]}
-        if len(self.asked.cards[PLAY]) <= MOST_NAMED:
+        named = {"play": self.query.cards[PLAY], "lying": self.query.cards[vehicle]}
+        if len(self.query.cards[PLAY]) <= MOST_NAMED:
             args |= {name: _joined(cards) for name, cards in named.items()}
         else:
             args |= {"play": args.get("n", ""), "lying": args.get("there", "")}
@@ -140,7 +140,7 @@ class Referee:
     @property
     def _would_beat(self) -> Message | None:
         """What would beat the vehicle in use: the closest cards of the same kind, or one card more."""
-        question = self.asked.question(self.asked.vehicle)
+        question = self.query.question(self.query.vehicle)
         there, up = question.on_vehicle, question.vehicle == "bus"
         step = 1 if wanted_kind(question) == "sequence" else 0
         first = range(LOWEST_CARD, HIGHEST_CARD + 1 - step * (len(there) - 1))
@@ -156,7 +156,7 @@ class Referee:
     @property
     def problem(self) -> Problem | None:
         """The first problem of the fields."""
-        return self.asked.problems[0] if self.asked.problems else None
+        return self.query.problems[0] if self.query.problems else None
 
     def breed(self, card: int) -> str:
         """Return the dog on a card."""
@@ -166,11 +166,11 @@ class Referee:
 
     def out_of_use(self, vehicle: Vehicle) -> bool:
         """Return whether a vehicle is out of use until the other one is cleared."""
-        return self.one_vehicle and vehicle != self.asked.vehicle
+        return self.one_vehicle and vehicle != self.query.vehicle
 
     def wanted(self, vehicle: Vehicle) -> str:
         """Return the only type that a vehicle takes, ``any`` if it takes both, "" while there are problems."""
-        return "" if self.asked.problems else wanted_kind(self.asked.question(vehicle)) or "any"
+        return "" if self.query.problems else wanted_kind(self.query.question(vehicle)) or "any"
 
     def on_sheet(self, vehicle: Vehicle) -> str:
         """Return the cards that the sheet has on a vehicle, as digits."""
@@ -178,20 +178,20 @@ class Referee:
 
     def replaced(self, vehicle: Vehicle) -> str:
         """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""
-        return cards_text(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.typed_over else ""
+        return cards_text(self.pad.get(ON[vehicle]) or ()) if vehicle in self.query.typed_over else ""
 
     def fits(self, vehicle: Vehicle) -> bool | None:
         """Return whether the play may be put on a vehicle; None without an answer or if the vehicle is out of use."""
         if self.out_of_use(vehicle):
             return None
-        verdict = self.asked.verdict(vehicle)
+        verdict = self.query.verdict(vehicle)
         return verdict.legal if verdict else None
 
     @property
     def _types_rule(self) -> str:
-        lying = [len(self.asked.cards[vehicle]) for vehicle in VEHICLES]
-        open_yet = self.wanted(self.asked.vehicle) == "any"
-        return "one-card" if self.asked.mode != "wild" and open_yet and 1 in lying else TYPE_RULES[self.asked.mode]
+        lying = [len(self.query.cards[vehicle]) for vehicle in VEHICLES]
+        open_yet = self.wanted(self.query.vehicle) == "any"
+        return "one-card" if self.query.mode != "wild" and open_yet and 1 in lying else TYPE_RULES[self.query.mode]
 
     # ---- the tracked table
 
@@ -202,27 +202,27 @@ class Referee:
 
     def _fields_typed_over(self) -> dict[str, str]:
         """Return the fields of the vehicles that were typed over."""
-        return {vehicle: self.asked.typed[vehicle] for vehicle in self.asked.typed_over}
+        return {vehicle: self.query.typed[vehicle] for vehicle in self.query.typed_over}
 
     @property
     def board_query(self) -> str:
         """The arguments that write the play down, "" unless it is legal."""
-        asked = self.asked
+        query = self.query
         if not (self.verdict and self.verdict.legal and self.trackable):
             return ""
-        fields = {"vehicle": asked.vehicle, PLAY: asked.typed[PLAY], **self._fields_typed_over()}
-        return urlencode({**fields, **{f"queue{place + 1}": "1" for place in asked.queue}})
+        fields = {"vehicle": query.vehicle, PLAY: query.typed[PLAY], **self._fields_typed_over()}
+        return urlencode({**fields, **{f"queue{place + 1}": "1" for place in query.queue}})
 
     @property
     def refusal(self) -> Message | None:
         """Why a legal play cannot be written down now."""
-        refusal = tracking.refuse_vehicle(self.setup, self.pad, self.asked.vehicle)
+        refusal = tracking.refuse_vehicle(self.setup, self.pad, self.query.vehicle)
         return refusal.message if refusal else None
 
     @property
     def keep_query(self) -> str:
         """The arguments that write the cards typed over the vehicles, "" if none were."""
-        return "" if self.asked.problems else urlencode(self._fields_typed_over())
+        return "" if self.query.problems else urlencode(self._fields_typed_over())
 
     @property
     def holder(self) -> int | None:
@@ -251,7 +251,7 @@ class Referee:
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:
     """Return the view of the referee for the fields of a request."""
-    return Referee(setup, pad, ask(setup, pad, fields).best)
+    return Referee(setup, pad, read_query(setup, pad, fields).best)
 
 
 def _joined(cards: Cards) -> str:
