@@ -140,7 +140,7 @@ def _find_templates(app: Flask, host: Host) -> None:
 
 def _read_bodies(app: Flask, largest: Mapping[str, int]) -> None:
     """Limit the bodies that ``app`` accepts, ``largest`` by endpoint, and how many one address sends at a time."""
-    arriving = limits.Arriving()
+    pending = limits.PendingBodies()
 
     @app.before_request
     def read_body() -> None:
@@ -153,7 +153,7 @@ def _read_bodies(app: Flask, largest: Mapping[str, int]) -> None:
             return
         most = largest.get(request.endpoint or "", LARGEST_BODY)
         request.max_content_length = most + 1
-        with arriving.one() as room:
+        with pending.reserve() as room:
             if not room:
                 flask.abort(503)
             try:

@@ -66,7 +66,7 @@ def often(rate: Rate, times: int = 1) -> bool:
     return not counts().hit(Rate(most, rate.minutes), address(), min(times, most - 1))
 
 
-class Arriving:
+class PendingBodies:
     """The requests whose body this process awaits, counted by address."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Arriving:
         self._lock = Lock()
 
     @contextmanager
-    def one(self) -> Iterator[bool]:
+    def reserve(self) -> Iterator[bool]:
         """Count this request while its body is read; yields False if its address has too many already."""
         where, most = address(), share(BODIES)
         with self._lock:

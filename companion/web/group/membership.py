@@ -13,7 +13,7 @@ from companion.plays import groups as use
 from companion.store import groups, history
 from companion.store.groups import GroupPhone, GroupRow
 from companion.store.history import MOST_COUNTED, PlayFilter
-from companion.web.asking import asked, reason
+from companion.web.confirmation import confirmation_page, reason
 from companion.web.request import archive, page, phone
 
 blueprint = Blueprint("membership", __name__)
@@ -141,7 +141,7 @@ def _ask(group: GroupRow, other: GroupPhone) -> str:
     why_not = reason(belonging.refuse_removal_from_group, archive().db, group, other.phone, phone())
     to = url_for("membership.remove", key=group.key, number=other.number)
     back = url_for("groups.settings", key=group.key, _anchor="phones")
-    return asked(title, said, to, back, say("put-out-go"), why_not, "phone")
+    return confirmation_page(title, said, to, back, say("put-out-go"), why_not, "phone")
 
 
 @blueprint.post("/g/<key>/phones/<int:number>/remove")

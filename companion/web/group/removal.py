@@ -11,7 +11,7 @@ from companion.plays.purging import KEPT_DAYS
 from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, PlayFilter
-from companion.web.asking import asked, reason
+from companion.web.confirmation import confirmation_page, reason
 from companion.web.group.membership import group_at
 from companion.web.request import archive, offers, phone, words
 
@@ -42,7 +42,9 @@ def _ask_person(group: GroupRow, person: int, names: list[MemberRow]) -> str:
     said += [say("remove-person-stays", name=name), say("remove-for-good")]
     to = url_for("removal.erase_person", key=group.key, person=person)
     back = url_for("groups.settings", key=group.key, _anchor="people")
-    return asked(say("remove-person-ask", name=name), said, to, back, say("remove-person-go"), _why_not(group))
+    return confirmation_page(
+        say("remove-person-ask", name=name), said, to, back, say("remove-person-go"), _why_not(group)
+    )
 
 
 @blueprint.post("/g/<key>/people/<int:person>/remove")
@@ -66,7 +68,7 @@ def ask(key: str) -> Any:
     said = [*_takes(group), say("delete-group-back", days=KEPT_DAYS)]
     title = say("remove-group-ask", title=use.title(archive(), group))
     to, back = url_for("removal.delete", key=group.key), url_for("groups.settings", key=group.key)
-    return asked(title, said, to, back, say("delete-go"))
+    return confirmation_page(title, said, to, back, say("delete-go"))
 
 
 def _takes(group: GroupRow) -> list[Message]:
@@ -106,7 +108,7 @@ def _ask_for_good(group: GroupRow) -> str:
     said = [*_takes(group), say("remove-for-good")]
     title = say("remove-group-for-good-ask", title=use.title(archive(), group))
     to, back = url_for("removal.remove", key=group.key), url_for("deleted.listed")
-    return asked(title, said, to, back, say("remove-group-go"), _why_not(group))
+    return confirmation_page(title, said, to, back, say("remove-group-go"), _why_not(group))
 
 
 @blueprint.post("/g/<key>/remove")

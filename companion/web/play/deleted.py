@@ -15,7 +15,7 @@ from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.store import groups
 from companion.store import plays as store
-from companion.web.asking import asked, reason
+from companion.web.confirmation import confirmation_page, reason
 from companion.web.play.answers import origin, play_at, seated_sheet_at
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
@@ -144,7 +144,9 @@ def _ask_for_good(sheet: Sheet) -> str:
     said += [say(f"remove-{sheet.part}-all"), say("remove-for-good")]
     to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
     why_not = reason(belonging.refuse_sheet_removal, archive().db, sheet.play, phone())
-    return asked(say("remove-play-ask", what=_called(sheet)), said, to, back, say("remove-play-go"), why_not)
+    return confirmation_page(
+        say("remove-play-ask", what=_called(sheet)), said, to, back, say("remove-play-go"), why_not
+    )
 
 
 @blueprint.post("/p/<key>/remove")

@@ -9,7 +9,7 @@ from companion.core.layout import read_number
 from companion.core.text import Refused, say
 from companion.plays import crossing, writing
 from companion.plays.sheet import read
-from companion.web.asking import asked
+from companion.web.confirmation import confirmation_page
 from companion.web.play.answers import origin, play_at, refused, unreadable
 from companion.web.play.pages import htmx_redirect
 from companion.web.request import archive, wants_fragment
@@ -69,7 +69,9 @@ def ask(key: str) -> Any:
     if sheet.moved is None:
         return redirect(pad, 303)
     lines = [sheet.moved, say("stay-why")]
-    return asked(say("stay-ask"), lines, url_for("moved.stay", key=sheet.play.key), pad, say("stay-go"), sign="sheets")
+    return confirmation_page(
+        say("stay-ask"), lines, url_for("moved.stay", key=sheet.play.key), pad, say("stay-go"), sign="sheets"
+    )
 
 
 @blueprint.post("/stay")

@@ -9,7 +9,7 @@ from companion.plays import belonging, tables
 from companion.plays.sheet import Sheet
 from companion.plays.tables import TablePhone
 from companion.plays.writing import Removed
-from companion.web.asking import asked, reason
+from companion.web.confirmation import confirmation_page, reason
 from companion.web.play.answers import sheet_at
 from companion.web.request import archive, phone
 
@@ -36,7 +36,9 @@ def _ask(sheet: Sheet, other: TablePhone) -> str:
     said = [say("remove-phone-leaves"), links, say("remove-phone-stay")]
     why_not = reason(belonging.refuse_removal_from_table, archive().db, sheet.play, other.number, phone())
     to = url_for("phones.remove", key=sheet.play.key, number=other.number)
-    return asked(title, said, to, url_for("tables.table", key=sheet.play.key), say("put-out-go"), why_not, "phone")
+    return confirmation_page(
+        title, said, to, url_for("tables.table", key=sheet.play.key), say("put-out-go"), why_not, "phone"
+    )
 
 
 @blueprint.post("/remove")

@@ -76,7 +76,7 @@ class Live:
     def __init__(
         self,
         known: Mapping[str, Markup] | None = None,
-        store: "Kept[Piece] | None" = None,
+        store: "Cache[Piece] | None" = None,
         where: tuple[Hashable, ...] = (),
     ) -> None:
         self.elements: dict[str, Markup] = {}
@@ -134,38 +134,38 @@ class Live:
         return piece
 
 
-class Kept(Generic[Made]):
+class Cache(Generic[Made]):
     """A cache of rendered HTML, which drops the least recently used entry first."""
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
         self._lock = Lock()
-        self._kept: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
+        self._entries: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
 
     def find(self, key: Hashable) -> Made | None:
-        """Return what is kept under ``key``, or None."""
+        """Return what is cached under ``key``, or None."""
         with self._lock:
             try:
-                return self._kept[key]
+                return self._entries[key]
             except KeyError:
                 return None
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Return what is kept under ``key``, or make it."""
+        """Return what is cached under ``key``, or make it."""
         found = self.find(key)
         if found is None:
             found = make()
             with self._lock:
-                self._kept[key] = found
+                self._entries[key] = found
         return found
 
 
-class Shared(Kept[Made]):
+class SingleFlightCache(Cache[Made]):
     """A cache for what is expensive to make: each entry is made once, even if several threads ask for it at once."""
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
         super().__init__(size, most)
         moved = Condition(self._lock)
-        self._made = cached(self._kept, lambda key, make: key, condition=moved)(lambda key, make: make())
+        self._made = cached(self._entries, lambda key, make: key, condition=moved)(lambda key, make: make())
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         made: Made = self._made(key, make)
@@ -178,24 +178,24 @@ def _size(made: "Rendering | Piece") -> int:
 
 def register(app: Flask) -> None:
     """Give ``app`` its caches of whole pages, of their pieces, and of fragments sent to phones."""
-    app.extensions["renderings"] = Shared[Rendering](_size, MOST_BYTES)
-    app.extensions["pieces"] = Kept[Piece](_size, MOST_BYTES // 2)
-    app.extensions["fragments"] = Shared[str](len, MOST_BYTES // 4)
+    app.extensions["renderings"] = SingleFlightCache[Rendering](_size, MOST_BYTES)
+    app.extensions["pieces"] = Cache[Piece](_size, MOST_BYTES // 2)
+    app.extensions["fragments"] = SingleFlightCache[str](len, MOST_BYTES // 4)
 
 
-def renderings() -> Shared[Rendering]:
+def renderings() -> SingleFlightCache[Rendering]:
     """Return the renderings that this process keeps."""
-    found: Shared[Rendering] = current_app.extensions["renderings"]
+    found: SingleFlightCache[Rendering] = current_app.extensions["renderings"]
     return found
 
 
-def pieces() -> Kept[Piece]:
+def pieces() -> Cache[Piece]:
     """Return the pieces of pages that this process keeps."""
-    found: Kept[Piece] = current_app.extensions["pieces"]
+    found: Cache[Piece] = current_app.extensions["pieces"]
     return found
 
 
-def fragments() -> Shared[str]:
+def fragments() -> SingleFlightCache[str]:
     """Return the fragments sent to every phone of a table: updates, and the cards of a deck."""
-    found: Shared[str] = current_app.extensions["fragments"]
+    found: SingleFlightCache[str] = current_app.extensions["fragments"]
     return found

@@ -26,8 +26,8 @@ WIDE, NARROW = 0.86, 0.28
 """Upper bounds for the widths of letters in the bold condensed font, in ems."""
 
 
-class Set(NamedTuple):
-    """Text as it is set: its size in pixels, and as much of it as fits."""
+class FittedText(NamedTuple):
+    """Text shrunk or cut to fit: its size in pixels, and as much of it as fits."""
 
     size: float
     text: str
@@ -39,7 +39,7 @@ class Row(NamedTuple):
     rank: str
     side: int
     letters: str
-    name: tuple[Set, ...]
+    name: tuple[FittedText, ...]
     total: str
 
 
@@ -51,7 +51,7 @@ def width(text: str) -> float:
     )
 
 
-def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> Set:
+def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> FittedText:
     """Return ``text`` in ``size`` or smaller, so that it is at most ``room`` pixels wide, cut if necessary.
 
     It never becomes smaller than ``shrunk`` times ``size``.
@@ -61,10 +61,10 @@ def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> Set:
     while kept and width(kept) * size > room:
         kept = kept[:-1].rstrip()
         text = f"{kept}…"
-    return Set(size, text)
+    return FittedText(size, text)
 
 
-def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
+def lines(text: str, size: float, room: float) -> tuple[FittedText, ...]:
     """Return ``text`` in one line, or in two of similar width if one would be too small."""
     if width(text) * size * SHRUNK <= room or " " not in text:
         return (fit(text, size, room),)
@@ -149,7 +149,7 @@ def _rows(sheet: Sheet, size: float, room: float, figure: int, t: Wording) -> li
     ]
 
 
-def _named(sheet: Sheet, side: int, t: Wording, size: float, room: float) -> tuple[Set, ...]:
+def _named(sheet: Sheet, side: int, t: Wording, size: float, room: float) -> tuple[FittedText, ...]:
     """Return the full names of a side, or the short ones if those do not fit."""
     whole = lines(t.word(sheet.sides[side]), size, room)
     cut = any(line.text.endswith("…") for line in whole)

@@ -7,7 +7,7 @@ from companion.core.text import Message, Refused
 from companion.web.request import page
 
 
-def asked(
+def confirmation_page(
     title: Message,
     lines: Sequence[Message],
     to: str,
