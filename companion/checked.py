@@ -83,7 +83,7 @@ def _nested(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def _is_live(call: nodes.Call) -> bool:
-    """Return whether a call block makes a live element: ``live("name")``, not ``live.kept("name")``."""
+    """Return whether a call block makes a live element: ``live("name")``, not ``live.cached("name")``."""
     return isinstance(call.node, nodes.Name) and call.node.name == "live"
 
 

@@ -215,7 +215,7 @@ AROUND = """{% call live("one") %}<p id="one">{% include "pomar/inner.html" %}</
 INNER = """
 
 {% call live("two") %}<b id="two"></b>{% endcall %}"""
-APART = """{% call live.kept("all", key=1) %}{% call live("one") %}<p id="one"></p>{% endcall %}{% endcall %}"""
+APART = """{% call live.cached("all", key=1) %}{% call live("one") %}<p id="one"></p>{% endcall %}{% endcall %}"""
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def test_a_piece_is_rendered_once_for_its_key_and_brings_its_elements(app: Flask
             one = live("one", say("figure", n=key), caller=lambda: Markup("<b>{}</b>").format(key))
             return Markup("<li>{}{}</li>").format(one, live("mine", personal=True, caller=Markup))
 
-        return live.kept("row", key, caller=piece), live
+        return live.cached("row", key, caller=piece), live
 
     with app.app_context():
         for key in (1, 2, 1, 2):

@@ -65,9 +65,9 @@ class Live:
     ``said`` announces a change of it to screen readers. ``personal`` means that it depends on the phone or the time and
     is in no shared rendering. An expensive element that most taps do not change has a ``key``: everything that it
     depends on besides the language and the address. With an equal key it is not rendered again. A piece of the page
-    with many such elements is ``kept`` in the same way::
+    with many such elements is ``cached`` in the same way::
 
-        {% call live.kept("row-2", key=sheet.pad["row.2"]) %}<li>…{% endcall %}
+        {% call live.cached("row-2", key=sheet.pad["row.2"]) %}<li>…{% endcall %}
 
     Elements that are ``known`` are not rendered again. With a ``store``, which keeps pieces for ``where``, the page is
     rendered for every phone: its elements are collected, and the page has only placeholders for them.
@@ -116,7 +116,7 @@ class Live:
             self.spoken[name] = said
         return escape(name) if self._store else found
 
-    def kept(self, name: str, key: Hashable, *, caller: Callable[[], Markup]) -> Markup:
+    def cached(self, name: str, key: Hashable, *, caller: Callable[[], Markup]) -> Markup:
         """Return the piece ``name`` of the page, from the store if it was rendered there with ``key``."""
         if self._store is None:
             return caller()
