@@ -1,6 +1,6 @@
 // A form on its own page: offline it waits here and is sent again, and typed text outlives a reload.
 
-import { isLast, lost } from "./live.js";
+import { isLast, showObstacles } from "./live.js";
 
 const RETRY = 2000; // milliseconds before a form is sent again
 const PATIENCE = 20000; // milliseconds before the obstacle is shown
@@ -62,7 +62,7 @@ document.addEventListener("submit", async (event) => {
   const button = event.submitter;
   if (button?.name) data.append(button.name, button.value);
   button?.classList.add("wait");
-  const answer = await answered(sent.action, data);
+  const answer = await postUntilAnswered(sent.action, data);
   // Once booked or in conflict, the text is on the sheet or in the question.
   if (answer.status === 204 || answer.status === 409) keep(null);
   if (answer.status === 204) {
@@ -79,7 +79,7 @@ document.addEventListener("submit", async (event) => {
 });
 
 /** Send again until a response of ours ends it; the form's id makes it count once. */
-async function answered(path, body) {
+async function postUntilAnswered(path, body) {
   const waiting = document.getElementById("waiting");
   for (const began = Date.now(); ; await new Promise((again) => setTimeout(again, RETRY))) {
     let obstacle = "";
@@ -93,7 +93,7 @@ async function answered(path, body) {
       waiting.hidden = false;
       waiting.textContent = waiting.dataset[obstacle === "signal" ? "late" : "stuck"];
     }
-    if (obstacle === "other" && Date.now() - began > PATIENCE) lost(obstacle);
+    if (obstacle === "other" && Date.now() - began > PATIENCE) showObstacles(obstacle);
   }
 }
 

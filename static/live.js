@@ -7,7 +7,7 @@ const POLL = 5000; // milliseconds between polls without a stream
 const LATER = 1500; // milliseconds before a page fetches what it does not need at first
 const MARK = 2000; // milliseconds for which a change by another phone is marked
 const NONE = "/"; // the address of a page on which nothing is chosen
-const HOUSE = new Set(["revision", "undo", "said", "notice"]);
+const UNMARKED = new Set(["revision", "undo", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const meta = document.querySelector("meta[name=play]");
@@ -19,7 +19,7 @@ export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 export const home = new URL("../..", import.meta.url).pathname;
 
 /** The play's key in storage: home's path and the play's number, which survives a new address. */
-export const number = home.slice(1) + (meta?.dataset.number ?? "");
+export const storageKey = home.slice(1) + (meta?.dataset.number ?? "");
 
 /** The line of a page kept on this phone that says how old it is; null if the page came from the server. */
 const kept = document.getElementById("kept");
@@ -91,7 +91,7 @@ const sentence = (html) => noticeIn(html)?.textContent.trim() || "signal";
 function mark() {
   const by = document.getElementById("said")?.dataset;
   if (!by?.by || CALM.matches) return;
-  for (const id of swapped.filter((id) => !HOUSE.has(id))) {
+  for (const id of swapped.filter((id) => !UNMARKED.has(id))) {
     const part = document.getElementById(id);
     if (!part) continue;
     part.dataset.by = by.by;
@@ -197,14 +197,15 @@ document.addEventListener("submit", (event) => {
   if (leads || form.matches("[data-waits]")) leaving = true;
 });
 
-const begun = new Set(); // fields filled in on this page
+const filledIn = new Set(); // fields filled in on this page
 
 document.addEventListener("input", ({ target }) => {
-  if (target.form?.method === "post" && !target.form.matches("#act, #entry")) begun.add(target); // those are sent anyway
+  // The fields of those two forms are sent anyway.
+  if (target.form?.method === "post" && !target.form.matches("#act, #entry")) filledIn.add(target);
 });
 
 /** Whether leaving the page would lose something that was filled in. */
-const isFilling = () => [...begun].some((field) => field.isConnected);
+const isFilling = () => [...filledIn].some((field) => field.isConnected);
 
 // ---- changes by other phones
 
@@ -224,7 +225,7 @@ export async function update() {
       again = false;
       const [asked, address, shown] = [asking(), location.href, revision()];
       const answer = await ask(address, { headers: asked });
-      lost();
+      showObstacles();
       if ([403, 404, 410].includes(answer.status)) return location.reload(); // the reloaded page says why
       if (busy()) break; // the response to that action brings everything
       if (!answer.ok) throw answer;
@@ -239,9 +240,9 @@ export async function update() {
     } while (again && !busy());
     followAgain();
   } catch ({ why }) {
-    if (why === "other") lost(why);
+    if (why === "other") showObstacles(why);
     // The stream announces a revision only once, perhaps before the page notices that the obstacle is gone.
-    setTimeout(() => stream && (why === "other" ? update() : caughtUp()), POLL);
+    setTimeout(() => stream && (why === "other" ? update() : catchUp()), POLL);
   } finally {
     underWay = false;
     askHeld();
@@ -249,7 +250,7 @@ export async function update() {
 }
 
 /**
- * Follow the play. `isBusy` says whether an own action is pending; call `caughtUp` when none is left. `reached` is
+ * Follow the play. `isBusy` says whether an own action is pending; call `catchUp` when none is left. `reached` is
  * called when the stream opens, so when our server can be reached. Without streams nobody else writes, and the page
  * asks when it becomes visible again.
  */
@@ -271,7 +272,7 @@ export function follow(isBusy, reached = null) {
   if (document.visibilityState === "visible") listen();
 }
 
-export function caughtUp() {
+export function catchUp() {
   if (ended || doubt || newest > revision()) update();
 }
 
@@ -298,7 +299,7 @@ function listen() {
   stream.addEventListener("phones", (event) => count(Number(event.data)));
   stream.addEventListener("ended", () => {
     ended = true;
-    caughtUp();
+    catchUp();
   });
   stream.onerror = () => {
     if (stream?.readyState !== EventSource.CLOSED) return; // the browser retries by itself
@@ -317,7 +318,7 @@ function heard(number) {
   polling = 0;
   newest = Math.max(newest, number);
   if (newest <= revision()) kept?.remove();
-  caughtUp();
+  catchUp();
 }
 
 /** Show elements from the stream if they follow on what the page shows. */
@@ -357,7 +358,7 @@ const obstacles = document.getElementById("lost");
 const inTheWay = { looking: [], waiting: [] };
 
 /** Show the obstacles to `looking` or `waiting`: names of sentences on the page, or sentences. */
-export function lost(why = [], of = "looking") {
+export function showObstacles(why = [], of = "looking") {
   if (!obstacles) return;
   inTheWay[of] = [why].flat();
   const all = new Set([...inTheWay.waiting, ...inTheWay.looking].map((one) => obstacles.dataset[one] ?? one));
@@ -372,12 +373,12 @@ obstacles?.querySelector("button").addEventListener("click", () => (obstacles.hi
 
 document.addEventListener("htmx:sendError", ({ detail }) => {
   if (detail.requestConfig.verb !== "get" || detail.target.matches("aside")) return; // the user did not ask for that
-  lost(detail.xhr.status ? "other" : "signal");
+  showObstacles(detail.xhr.status ? "other" : "signal");
 });
-document.addEventListener("htmx:afterOnLoad", () => lost());
+document.addEventListener("htmx:afterOnLoad", () => showObstacles());
 
 /** Show the page at `address` in `target`; return whether it arrived. */
-export async function look(address, target, select) {
+export async function loadInto(address, target, select) {
   try {
     await htmx.ajax("GET", address, { target, source: target, swap: "innerHTML", select });
     return true;
@@ -394,7 +395,7 @@ document.addEventListener("click", async (event) => {
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const read = dialog.open; // closing it before the other rule arrives cancels that
-  if (!(await look(link.href, "#rule-text"))) return;
+  if (!(await loadInto(link.href, "#rule-text"))) return;
   if (!read && !dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 });
@@ -514,12 +515,23 @@ class Shelf {
 export class Outbox {
   /**
    * `name` is the play's key in storage. `post(action, signal)` sends an action and returns our response;
-   * `answered(action, response)` gets every response that ends one, and returns whether the players must decide
-   * something first; `waits(number)` gets how many have waited too long; `renewed()` fetches a new token; `rests()` is
-   * called when nothing is pending. `post` and `renewed` reject with `why` if the response is not ours.
+   * `onAnswer(action, response)` gets every response that ends one, and returns whether the players must decide
+   * something first; `onWaiting(number)` gets how many have waited too long; `renewToken()` fetches a new token;
+   * `onIdle()` is called when nothing is pending. `post` and `renewToken` reject with `why` if the response is not
+   * ours.
    */
-  constructor({ name, post, answered, waits, renewed, rests = () => {}, retry = 2000, patience = 20000, soon = 2000 }) {
-    Object.assign(this, { post, answered, waits, renewed, rests, retry, patience, soon });
+  constructor({
+    name,
+    post,
+    onAnswer,
+    onWaiting,
+    renewToken,
+    onIdle = () => {},
+    retry = 2000,
+    patience = 20000,
+    soon = 2000,
+  }) {
+    Object.assign(this, { post, onAnswer, onWaiting, renewToken, onIdle, retry, patience, soon });
     this.shelf = new Shelf(name);
     this.queue = [];
     this.disputed = []; // actions in conflict, the one being decided first
@@ -542,7 +554,7 @@ export class Outbox {
   }
 
   /** The next action to send. Those in conflict hold back what follows them, except actions on another `place`. */
-  get turn() {
+  get sendable() {
     const before = [...this.disputed];
     return this.queue.find((action) => {
       const free = before.every(({ place }) => place && action.place && place !== action.place);
@@ -553,7 +565,7 @@ export class Outbox {
 
   /** Whether everything here waits for a decision. */
   get blocked() {
-    return this.size > 0 && !this.turn;
+    return this.size > 0 && !this.sendable;
   }
 
   /** Whether closing the page would lose an action. */
@@ -578,7 +590,7 @@ export class Outbox {
     this.shelf.drop(this.queue.pop());
     this.wake(); // the next action need not wait out its pause
     this.late &&= this.size > 0;
-    this.waits(this.late ? this.size : 0);
+    this.onWaiting(this.late ? this.size : 0);
     return true;
   }
 
@@ -594,7 +606,7 @@ export class Outbox {
     const action = { id: newId(), order: ++this.order, path, fields, ...more };
     this.shelf.put(action);
     this.queue.push(action);
-    if (this.late || this.blocked) this.waits(this.size);
+    if (this.late || this.blocked) this.onWaiting(this.size);
     return this.pump();
   }
 
@@ -612,30 +624,30 @@ export class Outbox {
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.turn && !this.left) await this.next(this.turn);
+      while (this.sendable && !this.left) await this.next(this.sendable);
     } finally {
       this.sending = false;
-      this.rests();
+      this.onIdle();
     }
   }
 
   async next(action) {
-    const response = await this.reach(action);
+    const response = await this.deliver(action);
     if (!response) return; // it was withdrawn
     this.queue.splice(this.queue.indexOf(action), 1);
     action.late ||= this.late; // the user has moved on: show its message along with others
-    const undecided = await this.answered(action, response);
+    const undecided = await this.onAnswer(action, response);
     if (undecided) this.disputed.push(action); // it stays stored, so that a reloaded page asks again
     else this.shelf.drop(action);
     if (!this.size) this.late = false;
-    this.waits(this.late || this.blocked ? this.size : 0);
+    this.onWaiting(this.late || this.blocked ? this.size : 0);
   }
 
   /** Report that something has waited too long, until all is sent; `long`: also explain why. */
-  isLate(long = this.long) {
+  reportLate(long = this.long) {
     this.late = true;
     this.long = long;
-    this.waits(this.size);
+    this.onWaiting(this.size);
   }
 
   /** Post `action` once. If the phone knows that it is offline, a failed first try has certainly not left it. */
@@ -656,7 +668,7 @@ export class Outbox {
     try {
       let answer = await this.once(action);
       if (answer.status === STALE) {
-        await this.renewed();
+        await this.renewToken();
         answer = await this.once(action);
       }
       if (isLast(answer.status)) return answer;
@@ -669,14 +681,14 @@ export class Outbox {
   }
 
   /** Send `action` at growing intervals until a response ends it; return null if it was withdrawn. */
-  async reach(action) {
-    const late = setTimeout(() => this.isLate(), action.kept ? this.soon : AT_ONCE);
-    const long = setTimeout(() => this.isLate(true), this.patience);
+  async deliver(action) {
+    const late = setTimeout(() => this.reportLate(), action.kept ? this.soon : AT_ONCE);
+    const long = setTimeout(() => this.reportLate(true), this.patience);
     try {
       for (let pause = this.retry; ; pause = Math.min(2 * pause, LONGEST * this.retry)) {
         const answer = await this.attempt(action);
         if (answer) return answer;
-        this.isLate();
+        this.reportLate();
         await new Promise((on) => setTimeout((this.wake = on), pause));
         if (!this.queue.includes(action)) return null;
       }

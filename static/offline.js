@@ -25,10 +25,10 @@ async function send(note) {
   const outbox = new Outbox({
     name: note.dataset.waits,
     post,
-    answered: (_, { status }) => status >= 400,
-    waits: () => count(note, outbox.held ? "held" : "waiting"),
-    renewed: () => Promise.reject(new Error("the page is new, and so is its token")),
-    rests: () => outbox.held || location.reload(),
+    onAnswer: (_, { status }) => status >= 400,
+    onWaiting: () => count(note, outbox.held ? "held" : "waiting"),
+    renewToken: () => Promise.reject(new Error("the page is new, and so is its token")),
+    onIdle: () => outbox.held || location.reload(),
   });
   outbox.takeUp();
 }

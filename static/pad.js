@@ -1,7 +1,20 @@
 // The controls of a play's page: buttons feed the outbox, the keypad writes into the marked cell, and each phone
 // chooses its board.
 
-import { caughtUp, follow, headers, home, later, look, lost, number, Outbox, play, revision, show } from "./live.js";
+import {
+  catchUp,
+  follow,
+  headers,
+  home,
+  later,
+  loadInto,
+  Outbox,
+  play,
+  revision,
+  show,
+  showObstacles,
+  storageKey,
+} from "./live.js";
 
 const IDLE = 900; // milliseconds without a key before a typed figure is written
 
@@ -11,7 +24,7 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 
 // ---- actions
 
-export const outbox = new Outbox({ name: number, post, answered, waits, renewed, rests: caughtUp });
+export const outbox = new Outbox({ name: storageKey, post, onAnswer, onWaiting, renewToken, onIdle: catchUp });
 let afterwards = null; // where to go once everything is written
 
 /** Send an action to the play's current address. */
@@ -23,13 +36,13 @@ function post({ id, path, fields }, signal) {
 }
 
 /** Get a token for the current session from home, which always has one. */
-async function renewed() {
+async function renewToken() {
   const { html } = await ask(home);
   token.content = new DOMParser().parseFromString(html, "text/html").querySelector("[name=csrf_token]").value;
 }
 
 /** Show the response to an action; return whether the players must decide a conflict first. */
-function answered(action, response) {
+function onAnswer(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
   const told = action.late && document.querySelector("#notice .told");
@@ -121,7 +134,8 @@ document.addEventListener("submit", (event) => {
     return;
   }
   // A button's base is the press; that of a form is when its page was opened, or typing began.
-  if (form.id === "act") data.set("base", begun && begun.moment === moment() ? begun.revision : revision());
+  if (form.id === "act")
+    data.set("base", choiceStart && choiceStart.moment === moment() ? choiceStart.revision : revision());
   dismiss();
   // Pressing the same undo line twice undoes once.
   const number = path.endsWith("/undo") && button?.value;
@@ -133,7 +147,7 @@ document.addEventListener("submit", (event) => {
   if (path.endsWith("/undo") && figures() && cellElement(button.dataset.of ?? "")) select(button.dataset.of);
   // Undo means this phone's own last action, which has no number before it is booked.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
-  begun = null;
+  choiceStart = null;
   button?.classList.add("wait");
   const brush =
     button?.dataset.called && document.querySelector(".brush-choice:has(:checked) > span:last-child")?.textContent;
@@ -149,12 +163,12 @@ function placeOf(path, data, button) {
 }
 
 // The revision at which the choices of a tool began; void once that moment of the play (`data-moment`) is over.
-let begun = null;
+let choiceStart = null;
 const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb !== "get" || !event.detail.elt.closest("[hx-boost=true]")) return;
-  if (!begun || begun.moment !== moment()) begun = { moment: moment(), revision: revision() };
+  if (!choiceStart || choiceStart.moment !== moment()) choiceStart = { moment: moment(), revision: revision() };
 });
 
 document.addEventListener("focusin", ({ target }) => {
@@ -205,7 +219,7 @@ let asked = null; // the deck last requested
 let coming = false; // whether it is loading, or about to be shown
 let retry = 0;
 let eager = false; // whether Enter was pressed in the search before the deck arrived
-let stands = ""; // the card whose row has the focus, or had it until the row was moved or replaced
+let focusedCard = ""; // the card whose row has the focus, or had it until the row was moved or replaced
 let moved = true; // whether the user moved on: only then are cards reordered
 
 const cards = () => document.getElementById("cards");
@@ -275,7 +289,7 @@ function enter() {
 }
 
 /** Fetch the current deck into the page. */
-async function bring() {
+async function fetchDeck() {
   if (coming || !cards()) return;
   coming = true;
   asked = document.getElementById("on-table").dataset.deck;
@@ -285,9 +299,9 @@ async function bring() {
   if (answer?.ok) show(answer, true, true);
   coming = false;
   if (!picking) return;
-  if (isBehind()) return bring();
+  if (isBehind()) return fetchDeck();
   if (answer && answer.status < 500) return answer.ok && pickable() ? undefined : enter();
-  retry = setTimeout(bring, RETRY);
+  retry = setTimeout(fetchDeck, RETRY);
 }
 
 /** Whether the table uses another deck than the page has or last requested. */
@@ -301,7 +315,7 @@ function drawCards() {
   if (!picking || !pickable()) return;
   const { lying } = document.getElementById("on-table").dataset;
   const kind = kindOf(kindHere());
-  if (!kind || isBehind()) bring();
+  if (!kind || isBehind()) fetchDeck();
   const [said, skip, filled] = [
     document.getElementById("cards-said"),
     document.getElementById("cards-skip"),
@@ -346,19 +360,20 @@ function drawCards() {
   const what = link.querySelector(".what");
   what.textContent = filled ? what.dataset.here : what.dataset.new;
   link.querySelector(".sought").textContent = filled ? "" : sought;
-  stay();
+  keepFocus();
 }
 
 /** Keep the focus on a card whose row was moved or replaced; move it to the first card if Enter was waiting for one. */
-function stay() {
+function keepFocus() {
   const [rows, lost] = [shownRows(), document.activeElement === document.body];
-  if (stands && lost) (rows.find((row) => row.value === stands) ?? rows[0] ?? search()).focus({ preventScroll: true });
+  if (focusedCard && lost)
+    (rows.find((row) => row.value === focusedCard) ?? rows[0] ?? search()).focus({ preventScroll: true });
   if (eager && document.activeElement === search()) step(1);
   eager = false;
 }
 
-document.addEventListener("focusin", ({ target }) => (stands = target.closest("#cards .card-row")?.value ?? ""));
-document.addEventListener("pointerdown", () => (stands = ""));
+document.addEventListener("focusin", ({ target }) => (focusedCard = target.closest("#cards .card-row")?.value ?? ""));
+document.addEventListener("pointerdown", () => (focusedCard = ""));
 
 /** How well a row's name fits the search, 0 best. */
 function rank(row, typed) {
@@ -395,7 +410,7 @@ function skipKind() {
   const rest = order.slice(order.indexOf(current()) + 1).map(cellElement);
   const to = rest.find((one) => isEmpty(one) && !(one.dataset.form ?? "").includes(`/form/${kind}?`));
   search().value = "";
-  if (!to) through.add(side);
+  if (!to) finishedBoards.add(side);
   select(to?.dataset.cell ?? "");
   (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
 }
@@ -442,7 +457,7 @@ function step(by) {
 
 document.addEventListener("pad:selected", drawCards);
 document.addEventListener("DOMContentLoaded", () => entry()?.dataset.face === "cards" && search().focus());
-if (cards()) later(() => cards().childElementCount || bring());
+if (cards()) later(() => cards().childElementCount || fetchDeck());
 
 // ---- keypad: writes into the marked cell and moves to the next empty one. A keypad of whole figures (`data-figures`)
 // writes with one tap; its other face has digits, written by the main key or on leaving. A keypad of digits alone also
@@ -751,7 +766,7 @@ function emptiedHere() {
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
 }
 
-const through = new Set(); // boards passed to their end on this page
+const finishedBoards = new Set(); // boards passed to their end on this page
 
 /** Open the board of `to` at its first empty cell, or as finished. */
 function begin(to) {
@@ -760,7 +775,7 @@ function begin(to) {
     turn(to);
   }
   const order = orderAt("");
-  select(isThrough(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
+  select(isFinished(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
 }
 
 /** The cells that the keypad fills on the board of `cell`, in order. */
@@ -782,21 +797,21 @@ function nextEmpty() {
 const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
 
 /** Whether a board is finished: its last cell is filled, or was passed here. */
-function isThrough(board) {
-  return through.has(board.dataset.side) || !isEmpty(cellElement(JSON.parse(board.dataset.order).at(-1)));
+function isFinished(board) {
+  return finishedBoards.has(board.dataset.side) || !isEmpty(cellElement(JSON.parse(board.dataset.order).at(-1)));
 }
 
 /** The next unfinished board after the one in sight. */
 function nextBoard() {
   const boards = [...document.querySelectorAll("[data-board]")];
   const at = boards.findIndex((board) => board.dataset.side === side);
-  return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isThrough(board)) ?? null;
+  return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isFinished(board)) ?? null;
 }
 
 /** Go to a cell that was `emptied`, or else to the next empty one. */
 function next(emptied = commit()) {
   const to = emptied[0] ?? nextEmpty();
-  if (figures() && !to) through.add(side);
+  if (figures() && !to) finishedBoards.add(side);
   if (to || figures() || document.querySelector("[data-idle]")) select(to);
   else refresh();
 }
@@ -936,7 +951,7 @@ function giveWay() {
 // ---- this phone's place in the play: for the pad and each tool the choices, the board in sight and the scroll
 // position. Links back and bare addresses restore it.
 
-const PLACES = "places"; // storage key: the places in the last few plays, by number
+const PLACES = "places"; // storage key: the places in the last few plays, by their storage keys
 const MOST_PLACES = 6;
 
 const { page, persons: seated } = document.querySelector("meta[name=play]")?.dataset ?? {};
@@ -954,7 +969,7 @@ function places() {
 }
 
 /** This phone's place in the play: the `last` path, and `pages` by path. */
-const keptPlace = () => places().get(number) ?? { last: "", pages: {} };
+const keptPlace = () => places().get(storageKey) ?? { last: "", pages: {} };
 
 /** Store the place on this page. */
 function keepPlace() {
@@ -969,8 +984,8 @@ function keepPlace() {
     scrolled: scrollY || main()?.scrollTop || 0,
   };
   const all = places();
-  all.delete(number); // the latest goes to the end
-  all.set(number, { last: here, pages });
+  all.delete(storageKey); // the latest goes to the end
+  all.set(storageKey, { last: here, pages });
   try {
     localStorage.setItem(PLACES, JSON.stringify([...all].slice(-MOST_PLACES)));
   } catch {
@@ -1008,7 +1023,7 @@ document.addEventListener(
   "click",
   ({ target }) => {
     const link = target.closest?.("a[href]");
-    if (!play || !link || !places().has(number)) return;
+    if (!play || !link || !places().has(storageKey)) return;
     if ("back" in link.dataset) link.href = placeAt(keptPlace().last);
     else if (link.getAttribute("href") === play) link.href = placeAt("");
   },
@@ -1094,7 +1109,7 @@ async function showBill() {
   const aside = document.querySelector("aside[data-bill]");
   if (!aside) return;
   if (getComputedStyle(aside).display === "none") return aside.replaceChildren();
-  await look(aside.dataset.bill, aside, "#bill");
+  await loadInto(aside.dataset.bill, aside, "#bill");
   markLine();
 }
 
@@ -1160,13 +1175,13 @@ follow(
 // and undo withdraws waiting actions first.
 
 /** Show how many actions have waited too long, as the outbox reports. */
-function waits(number) {
+function onWaiting(number) {
   const note = document.getElementById("waiting");
   if (note) {
     note.hidden = !number;
     note.textContent = note.dataset[outbox.blocked ? "held" : outbox.why === "signal" ? "late" : "stuck"];
   }
-  lost(number ? outbox.troubles : [], "waiting");
+  showObstacles(number ? outbox.troubles : [], "waiting");
   drawWaiting();
   if (afterwards && !outbox.held) leave(afterwards);
 }
@@ -1175,7 +1190,7 @@ function waits(number) {
 function leave(address) {
   const waiting = outbox.size && !outbox.held;
   afterwards = waiting && !outbox.late ? address : null;
-  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) lost(outbox.why);
+  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) showObstacles(outbox.why);
   else if (!afterwards) location.assign(address);
 }
 

@@ -276,7 +276,7 @@ async function instead(url) {
   return (route === "/rules" && (await searched(url))) || ours(url, "unseen");
 }
 
-const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's number in storage, see live.js
+const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's storage key, see live.js
 const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 

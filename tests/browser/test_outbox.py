@@ -9,7 +9,7 @@ from tests.support.house import Hand
 SETTING = """async ({script, answers, actions, options}) => {
     const {Outbox} = await import(script);
     localStorage.clear();
-    const sent = [], answered = [], waits = [], renewals = [];
+    const sent = [], answered = [], waiting = [], renewals = [];
     const later = [...answers];
     const troubles = new Set();
     const outbox = new Outbox({
@@ -25,12 +25,12 @@ SETTING = """async ({script, answers, actions, options}) => {
             if (status === "other") throw Object.assign(new Error(), {why: "other"});
             return {status: Number(status) || 200, html: `<p id="notice">${options.says ?? ""}</p>`};
         },
-        answered: async (action, response) => {
+        onAnswer: async (action, response) => {
             answered.push([action.path, response.status]);
             return response.status === 409;
         },
-        waits: (number) => (waits.push(number), outbox.troubles.forEach((one) => troubles.add(one))),
-        renewed: async () => {
+        onWaiting: (number) => (waiting.push(number), outbox.troubles.forEach((one) => troubles.add(one))),
+        renewToken: async () => {
             if (options.renews === false) throw new TypeError("no signal");
             renewals.push(sent.length);
         },
@@ -50,7 +50,7 @@ SETTING = """async ({script, answers, actions, options}) => {
     }
     const after = Object.keys(localStorage).length;
     const state = {kept, left: outbox.size, after, held: outbox.held !== null};
-    return {sent, answered, waits, renewals, troubles: [...troubles], ...state};
+    return {sent, answered, waiting, renewals, troubles: [...troubles], ...state};
 }"""
 
 
@@ -76,17 +76,17 @@ def test_what_may_pass_is_sent_again_until_it_is_booked(outbox: Any, trouble: An
     assert found["sent"] == [["/a", trouble], ["/a", trouble], ["/a", 200]]
     assert found["answered"] == [["/a", 200]]
     assert (found["left"], found["kept"]) == (0, 0)
-    assert found["waits"][-1] == 0
+    assert found["waiting"][-1] == 0
 
 
 def test_a_server_that_says_nothing_is_asked_again(outbox: Any) -> None:
     found = outbox(["silent", 200])
     assert found["answered"] == [["/a", 200]]
-    assert 1 in found["waits"], "it has to be said that something waits"
+    assert 1 in found["waiting"], "it has to be said that something waits"
 
 
 def test_what_takes_long_is_said_to_wait(outbox: Any) -> None:
-    assert outbox(["slow"])["waits"] == [1, 0]
+    assert outbox(["slow"])["waiting"] == [1, 0]
 
 
 @pytest.mark.parametrize("reason", [403, 404, 405, 410, 413, 422])
@@ -99,7 +99,7 @@ def test_what_is_refused_leaves_with_its_reason_and_the_next_goes_on(outbox: Any
 def test_an_old_token_is_renewed_at_once(outbox: Any) -> None:
     found = outbox([400, 200])
     assert found["answered"] == [["/a", 200]]
-    assert (found["renewals"], found["waits"]) == ([1], [0])
+    assert (found["renewals"], found["waiting"]) == ([1], [0])
 
 
 def test_where_no_new_token_is_taken_either_it_waits_and_says_why(outbox: Any) -> None:
@@ -130,14 +130,14 @@ def test_a_conflict_holds_what_comes_after_it(outbox: Any) -> None:
     found = outbox([409, 200], actions=("/a", "/b"))
     assert found["answered"] == [["/a", 409]]
     assert (found["held"], found["left"], found["kept"]) == (True, 1, 2), "kept, so that a reload asks again"
-    assert found["waits"][-1] == 1
+    assert found["waiting"][-1] == 1
 
 
 def test_a_conflict_does_not_hold_what_is_written_elsewhere(outbox: Any) -> None:
     found = outbox([409, 200, 200], actions=("/a", "/b", "/c", "/d"), places=["one", "two", "one", "three"])
     assert [path for path, _ in found["sent"]] == ["/a", "/b", "/d"]
     assert (found["held"], found["left"], found["kept"]) == (True, 1, 2)
-    assert found["waits"][-1] == 1, "what is of the same place"
+    assert found["waiting"][-1] == 1, "what is of the same place"
 
 
 def test_nothing_overtakes_what_has_no_place(outbox: Any) -> None:
@@ -180,8 +180,8 @@ def test_another_page_takes_up_what_was_left(hand: Hand, outbox: Any) -> None:
                 sent.push([action.path, action.id]);
                 return {status: 200};
             };
-            const answers = {answered: async () => false, waits: () => {}, renewed: async () => true};
-            const outbox = new Outbox({name: "/p/x", post, ...answers});
+            const callbacks = {onAnswer: async () => false, onWaiting: () => {}, renewToken: async () => true};
+            const outbox = new Outbox({name: "/p/x", post, ...callbacks});
             await outbox.takeUp();
             return [sent, Object.keys(localStorage).length];
         }""",
