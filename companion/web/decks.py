@@ -14,7 +14,7 @@ from companion.plays import decks, writing
 from companion.plays.again import sheet_at
 from companion.plays.file_problems import placed
 from companion.plays.sheet import Sheet, read
-from companion.web.limits import OPENED, often
+from companion.web.limits import OPENED, exceeds
 from companion.web.play import pages
 from companion.web.play.answers import conflicting, origin, record, seated_sheet_at
 from companion.web.play.deleted import just_deleted
@@ -59,7 +59,7 @@ def add(slug: str) -> Any:
     """Open a deck: an empty one, one from a file, or the example deck."""
     game = _game(slug)
     sheet = _asking(game)
-    if often(OPENED):
+    if exceeds(OPENED):
         typed = request.form.get("name", "")
         return _shelf(game, sheet, typed=typed, deck_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
@@ -122,7 +122,7 @@ def _deck_at(key: str) -> Sheet:
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
     sheet, text = _deck_at(key), read_file(request.files.get("file"))
-    if often(OPENED):
+    if exceeds(OPENED):
         abort(429)
     command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})
     try:

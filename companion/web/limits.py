@@ -51,18 +51,18 @@ def address() -> str:
     return str(IPv6Address(int(found) >> 64 << 64)) if isinstance(found, IPv6Address) else str(found)
 
 
-def share(times: int) -> int:
+def limit_per_address(times: int) -> int:
     """Return the limit for one address, where one table may have ``times``."""
     tables: int = current_app.config["TABLES"]
     return times * tables
 
 
-def often(rate: Rate, times: int = 1) -> bool:
+def exceeds(rate: Rate, times: int = 1) -> bool:
     """Count one more request, and return whether its address exceeds ``rate`` per table.
 
     A request may count ``times`` over, but never uses up the whole limit.
     """
-    most = share(rate.times)
+    most = limit_per_address(rate.times)
     return not counts().hit(Rate(most, rate.minutes), address(), min(times, most - 1))
 
 
@@ -76,7 +76,7 @@ class PendingBodies:
     @contextmanager
     def reserve(self) -> Iterator[bool]:
         """Count this request while its body is read; yields False if its address has too many already."""
-        where, most = address(), share(BODIES)
+        where, most = address(), limit_per_address(BODIES)
         with self._lock:
             room = self._now[where] < most
             self._now[where] += room

@@ -11,7 +11,7 @@ from companion.core.text import Refused, problem
 from companion.plays import score_cards as use
 from companion.plays import writing
 from companion.plays.file_problems import placed
-from companion.web.limits import OPENED, often
+from companion.web.limits import OPENED, exceeds
 from companion.web.play.answers import seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
@@ -42,7 +42,7 @@ def _shelf(**what: Any) -> str:
 @blueprint.post("/score-cards")
 def add() -> Any:
     """Open a score card: an empty one, or one from a file."""
-    if often(OPENED):
+    if exceeds(OPENED):
         return _shelf(typed=request.form.get("name", ""), name_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
         name = request.form["name"]

@@ -14,7 +14,7 @@ from companion.core.pad import Change
 from companion.plays import crossing, importing, writing
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
-from companion.web.limits import OPENED, share
+from companion.web.limits import OPENED, limit_per_address
 from tests.attacks.routes import CARDS, table
 from tests.support.crossings import SERVER, TRANSFER, depart, exported, in_words, path_of, send, stored
 from tests.support.helpers import GAMES, LANGUAGES, NAMES, PADS, Phone, complete_pad, fill, pad_of, sheet_at
@@ -214,7 +214,7 @@ def test_too_many_arrivals_have_to_wait(app: Flask, hut: Phone, play: str) -> No
 
 def share_of(app: Flask) -> int:
     with app.app_context():
-        return share(OPENED.times)
+        return limit_per_address(OPENED.times)
 
 
 # ---- a play that continues elsewhere

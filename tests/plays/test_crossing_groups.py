@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
-from companion.web.limits import OPENED, share
+from companion.web.limits import OPENED, limit_per_address
 from tests.support.crossings import SERVER, TRANSFER, exported, in_words, path_of, send, stored
 from tests.support.helpers import Phone, fill, sheet_at
 
@@ -212,7 +212,7 @@ def test_many_plays_count_for_more_than_one(away: PlayStore, app: Flask, hut: Ph
     many = wrong(data, **{f"p{n}": json.dumps({**text, "id": f"{n:022}"}).encode() for n in range(20)})
     app.config["TABLES"] = 1
     with app.app_context():
-        most = share(OPENED.times)
+        most = limit_per_address(OPENED.times)
     found = [send(app, many, f"{n:022}").status_code for n in range(most // 3 + 1)]
     assert found == [200] * (most // 3) + [429], "21 files count for two more than one"
 

@@ -39,7 +39,7 @@ def axis(values: Sequence[float], most: int = 6) -> Axis:
     return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
 
 
-def along(share: float) -> float:
+def length_of(share: float) -> float:
     """Return the length of a ``share`` of a strip."""
     return round(share * (WIDTH - 2 * EDGE), 1)
 

@@ -89,7 +89,7 @@ def leave(key: str) -> Any:
 # ---- its phones
 
 
-class Belongs(NamedTuple):
+class ListedPhone(NamedTuple):
     """A phone of the group: its number, its member's name (empty if unknown) and ink, and what is known of it."""
 
     number: int
@@ -99,7 +99,7 @@ class Belongs(NamedTuple):
     said: tuple[Message, ...]
 
 
-def phones(group: GroupRow) -> list[Belongs]:
+def phones(group: GroupRow) -> list[ListedPhone]:
     """Return the phones of a group in the order they joined."""
     members = groups.members(archive().db, group.id)
     places = {person: place for place, person in enumerate(groups.names_of(members))}
@@ -107,7 +107,7 @@ def phones(group: GroupRow) -> list[Belongs]:
     for one in groups.phones_of(archive().db, group.id):
         person = None if one.member is None else groups.root(members, one.member)
         name, ink = ("", 0) if person is None else (members[person].name, places[person] % INKS)
-        found.append(Belongs(one.number, name, ink, one.phone == phone(), _known_of(one)))
+        found.append(ListedPhone(one.number, name, ink, one.phone == phone(), _known_of(one)))
     return found
 
 

@@ -7,7 +7,7 @@ from companion.core.text import Message
 from companion.language import plain
 from companion.plays.statistics import Average, Known, Person, Statistics, Winner
 from companion.store.statistics import FEW, MemberResult
-from companion.web.group.charts import Axis, Bar, Bars, along, axis, bars, stops
+from companion.web.group.charts import Axis, Bar, Bars, axis, bars, length_of, stops
 from companion.web.group.statistic_tables import line_label
 
 LISTED = 10
@@ -25,7 +25,7 @@ class Share(NamedTuple):
 def shares(found: Statistics) -> list[Share]:
     """Return everybody's wins as a share of their plays."""
     return [
-        Share(one, along(one.won / one.plays), along(one.expected_wins / one.plays))
+        Share(one, length_of(one.won / one.plays), length_of(one.expected_wins / one.plays))
         if one.plays >= FEW
         else Share(one, None, None)
         for one in found.winners
@@ -42,12 +42,12 @@ class First(NamedTuple):
     @property
     def bar(self) -> float:
         """The length of the bar."""
-        return along(self.won / self.plays)
+        return length_of(self.won / self.plays)
 
     @property
     def mark(self) -> float:
         """Where chance would end the bar."""
-        return along(self.expected_wins / self.plays)
+        return length_of(self.expected_wins / self.plays)
 
 
 def first(found: Statistics) -> First:

@@ -14,7 +14,7 @@ from companion.core.layout import read_number
 from companion.plays.live import Full, Hub
 from companion.plays.sheet import read
 from companion.store.plays import PlayRow
-from companion.web.limits import STREAMS, address, share
+from companion.web.limits import STREAMS, address, limit_per_address
 from companion.web.play.answers import play_at, seat, watched_play_at
 from companion.web.play.pages import follows, update_since
 from companion.web.play.renderings import fragments
@@ -104,7 +104,7 @@ def _events(hub: Hub, play: int, key: str, name: str | None, since: int | None, 
     It ends when the links are renewed or a phone is removed; each page then asks where the play is now. ``since`` is
     the revision that the page shows.
     """
-    with hub.listen(play, name, address(), share(STREAMS)) as channel:
+    with hub.listen(play, name, address(), limit_per_address(STREAMS)) as channel:
         known = None
         while pulse := channel.wait(known):
             if key not in (pulse.key, pulse.watch_key):

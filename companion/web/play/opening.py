@@ -19,7 +19,7 @@ from companion.plays.again import just_opened, sheet_at
 from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
 from companion.rules.books import book
-from companion.web.limits import OPENED, often
+from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names, known_titles
 from companion.web.play.forms import form_origin
 from companion.web.play.onward import way_to
@@ -84,7 +84,7 @@ def open_play(slug: str) -> Any:
     problems = [one._replace(path=f"options.{one.path}") for one in wrong] + bad
     if names.problems or problems:
         return _form(game, names, options, typed, problems), 422
-    if often(OPENED):
+    if exceeds(OPENED):
         return _form(game, names.refused([problem("players", "too_often")]), options, typed), 429
     earlier = _earlier(game, request.form)
     draft = earlier if earlier and earlier.draft else None

@@ -14,7 +14,7 @@ from companion.core.text import Message, Problem, Refused, problem
 from companion.plays import opening, writing
 from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
-from companion.web.limits import OPENED, often
+from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names
 from companion.web.play.answers import play_at, record, seated_sheet_at
 from companion.web.play.forms import form_origin
@@ -154,7 +154,7 @@ def begin(slug: str) -> Any:
         names = names.refused([problem("typed", "names_missing", n=len(names.listed), total=table.size)])
     if table.problems or names.problems:
         return _prepare(table, table.problems or list(names.problems), names)
-    if often(OPENED):
+    if exceeds(OPENED):
         return _prepare(table, [problem("players", "too_often")], names, 429)
     nameless = not names.listed
     players = [str(number + 1) for number in range(table.size)] if nameless else names.listed

@@ -9,7 +9,7 @@ from companion.core.text import Refused, problem, say
 from companion.plays import decks, importing, packed, writing
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import game_of, phone_id
-from companion.web.limits import OPENED, often
+from companion.web.limits import OPENED, exceeds
 from companion.web.request import archive, caller_words
 from companion.web.share.import_export import weight
 
@@ -28,7 +28,7 @@ def receive() -> Any:
     read; ``plays`` has an answer for each play in a ZIP, with the id that all copies of it share.
     """
     transfer, at = request.args.get("transfer", ""), request.args.get("at", "")
-    if often(OPENED):
+    if exceeds(OPENED):
         abort(429)
     data = request.get_data()
     text = "" if packed.is_zip(data) else data.decode(errors="replace")
@@ -64,7 +64,7 @@ def _deck(transfer: str, at: str, text: str) -> dict[str, Any]:
 
 def _plays(transfer: str, at: str, data: bytes) -> dict[str, Any]:
     found = packed.unpack(data)
-    if (more := weight(found)) and often(OPENED, more):
+    if (more := weight(found)) and exceeds(OPENED, more):
         abort(429)
     group, arrived = importing.arrive_together(archive(), transfer, at, found)
     plays = [{"id": one.identity, **_sheet(one.result, events=one.events)} for one in arrived]

@@ -26,7 +26,7 @@ from companion.plays.writing import Origin
 from companion.store import plays as store
 from companion.store.groups import GroupRow
 from companion.web.group.membership import group_at
-from companion.web.limits import OPENED, often
+from companion.web.limits import OPENED, exceeds
 from companion.web.play.forms import form_origin
 from companion.web.play.moved import is_address
 from companion.web.play.pages import htmx_redirect
@@ -83,7 +83,7 @@ def bring() -> Any:
     """
     file = request.files.get("file")
     data = file.read() if file else b""
-    if often(OPENED):
+    if exceeds(OPENED):
         return _too_often()
     origin, source = form_origin(sha256(data).hexdigest()), request.form.get("from", "")
     source = source if is_address(source) else ""
@@ -124,7 +124,7 @@ def _import_all(data: bytes, origin: Origin, source: str) -> Any:
         found = packed.unpack(data)
     except Refused as refusal:
         return _plays(problems=_shown(refusal)), 422
-    if (more := weight(found)) and often(OPENED, more):
+    if (more := weight(found)) and exceeds(OPENED, more):
         return _too_often()
     group = importing.group_from(archive(), origin.phone, source, packed.unpack(data)) if source else None
     outcomes = [
