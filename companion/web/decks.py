@@ -21,7 +21,7 @@ from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
 from companion.web.play.pages import is_page, pad_of, whole
 from companion.web.play.renderings import fragments
-from companion.web.play.visit import shown
+from companion.web.play.visit import shown_visit
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 
 blueprint = Blueprint("decks", __name__)
@@ -158,7 +158,7 @@ def pick(key: str) -> Any:
     if deck is None:
         abort(404)
     command = decks.picked(deck, card, request.values.get("cell", ""))
-    if wants_fragment() and is_page(shown(sheet.play.key), sheet):  # picked on the pad itself, which stays
+    if wants_fragment() and is_page(shown_visit(sheet.play.key), sheet):  # picked on the pad itself, which stays
         return record(sheet.play, command)
     try:
         filled = filled_form(sheet, kind, request.values)

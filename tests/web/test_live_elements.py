@@ -17,7 +17,7 @@ from companion.plays.archive import PlayStore
 from companion.web.play import pages, renderings
 from companion.web.play.notice import Notice
 from companion.web.play.renderings import Live, Rendering, changed, pieces
-from companion.web.play.visit import present
+from companion.web.play.visit import requested_visit
 from companion.web.sessions import COOKIE
 from tests.support.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
 from tests.support.page import NEWS, Page, cut, place_of
@@ -76,13 +76,13 @@ def check(archive: PlayStore, at: str, address: str, phones: tuple[Phone, Phone]
     sheet, found = sheet_at(archive, at), []
     for phone in phones:
         with asking(phone, address):
-            found.append(pages.rendering(sheet, present()))
+            found.append(pages.rendering(sheet, requested_visit()))
     shared = found[0]
     assert found[1] == shared, f"{address} depends on the phone"
     for phone, told in ((phones[0], None), (phones[1], TOLD)):
         with asking(phone, address):
-            page = pages.build(sheet, present())
-            html = pages.form_page(page, sheet, present(), told)  # renders every element again
+            page = pages.build(sheet, requested_visit())
+            html = pages.form_page(page, sheet, requested_visit(), told)  # renders every element again
         ids, (_, cut_out) = Page(html).ids(), cut(html)
         assert len(ids) == len(set(ids)), f"{address}: an id twice"
         wrong = {name for name in cut_out if told and f'id="wrong-{name}"' in html}

@@ -27,7 +27,7 @@ from companion.web.play.pages import (
     pad_of,
     whole,
 )
-from companion.web.play.visit import Visit, present
+from companion.web.play.visit import Visit, requested_visit
 from companion.web.request import archive, phone, wants_fragment, words
 
 blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
@@ -55,8 +55,8 @@ def form(key: str, name: str) -> Any:
     except Refused:
         abort(404)
     if SHOWN_REVISION in request.headers:
-        return beside_form(_form(sheet, name, filled, present()), sheet)
-    return show_form(sheet, name, filled, present())
+        return beside_form(_form(sheet, name, filled, requested_visit()), sheet)
+    return show_form(sheet, name, filled, requested_visit())
 
 
 def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
@@ -121,14 +121,14 @@ def fill(key: str, name: str) -> Any:
         abort(404)
     filled = action.form(request.form)
     if not filled.validate():
-        return show_form(sheet, name, filled, present()), 422
+        return show_form(sheet, name, filled, requested_visit()), 422
     command = writing.run_action(name, action, filled.data)
     return book(sheet, name, filled, command, keeping=decks.picks(sheet, name))
 
 
 def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool = False) -> Any:
     """Book ``command`` for a form and redirect; with ``keeping``, add its card to the play's deck too."""
-    visit, begun = present(), form_origin()
+    visit, begun = requested_visit(), form_origin()
     try:
         if keeping:
             entry = decks.Entry(name, filled.data.get("cell") or "", read_copies(filled.data))

@@ -17,7 +17,7 @@ from companion.web.play.answers import origin, play_at, record, refused, seated_
 from companion.web.play.notice import Notice
 from companion.web.play.onward import onward
 from companion.web.play.pages import Page, answer, htmx_redirect, show, shows
-from companion.web.play.visit import Visit, shown
+from companion.web.play.visit import Visit, shown_visit
 from companion.web.request import archive, wants_fragment
 from companion.web.share.sending import copies_of
 
@@ -193,7 +193,7 @@ HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"
 def redirect_back(key: str, name: str) -> Any:
     """Redirect to the page an action came from: the page that shows a refusal has the address of the action."""
     play = play_at(key)
-    visit = shown(play.key)
+    visit = shown_visit(play.key)
     home = HOMES.get(name, "pads.pad")
     came = visit.address if visit and visit.endpoint != request.endpoint else url_for(home, key=play.key)
     return redirect(came, 303)

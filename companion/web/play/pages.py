@@ -35,7 +35,7 @@ from companion.store.groups import is_in
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
 from companion.web.play.renderings import Live, Rendering, changed, pieces, renderings, spoken
-from companion.web.play.visit import Visit, present, shown
+from companion.web.play.visit import Visit, requested_visit, shown_visit
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 
 SHOWN_REVISION = "Shown-Revision"
@@ -193,7 +193,7 @@ def _for_phone(
 
 def show(sheet: Sheet) -> Any:
     """Answer a GET: with the whole page, or to a script with the differences; 404 if there is no such page."""
-    visit = present()
+    visit = requested_visit()
     if not is_page(visit, sheet):
         if is_page(visit, _shown_sheet(sheet) or sheet):  # the page of somebody who has left
             return redirect_script(sheet, pad_of(sheet), reseated(archive(), sheet))
@@ -202,7 +202,7 @@ def show(sheet: Sheet) -> Any:
         left.note(sheet, visit)
         worded = tuple(dict.fromkeys(map(str, get_flashed_messages())))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
-    return _differences(sheet, visit, shown(visit.args["key"]), None)
+    return _differences(sheet, visit, shown_visit(visit.args["key"]), None)
 
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
@@ -221,7 +221,7 @@ def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
     """Answer an action: differences for a script, else a redirect to where it was begun, or that page with a notice."""
     asked = (request.view_args or {}).get("key", sheet.play.key)  # may have ended
-    visit = shown(asked)
+    visit = shown_visit(asked)
     if visit and asked != sheet.play.key:
         visit = visit.moved(sheet.play.key)
     if not is_page(visit, sheet):
@@ -303,7 +303,7 @@ def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, statu
 
 def beside_form(page: Page, sheet: Sheet) -> Response:
     """Answer the script of a form page with the live elements around the form."""
-    visit = present()
+    visit = requested_visit()
     now = rendering(sheet, visit, page)
     return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
 

@@ -18,7 +18,7 @@ from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
 from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page, htmx_redirect
-from companion.web.play.visit import present
+from companion.web.play.visit import requested_visit
 from companion.web.request import archive, phone, wants_fragment
 
 blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")
@@ -121,7 +121,7 @@ def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:
 
 
 def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
-    return form_page(_list(sheet, listed), sheet, present(), notice, listed.base)
+    return form_page(_list(sheet, listed), sheet, requested_visit(), notice, listed.base)
 
 
 def _list(sheet: Sheet, listed: Listed) -> Page:

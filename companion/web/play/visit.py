@@ -69,12 +69,12 @@ class Visit:
         return replace(self, query={}) if self.query else self
 
 
-def present() -> Visit:
+def requested_visit() -> Visit:
     """Return the page of this request."""
     return Visit(request.endpoint or "", request.view_args or {}, request.args.to_dict())
 
 
-def shown(key: str) -> Visit | None:
+def shown_visit(key: str) -> Visit | None:
     """Return the page of the play at ``key`` that the phone shows when it sends this request, or None.
 
     On the pad, its side is the one in the form: the address may not have it yet.
