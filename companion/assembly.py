@@ -58,7 +58,7 @@ LARGEST_BODY = 64 * 1024
 LARGEST = {
     "decks.add": LARGEST_FILE,
     "decks.load": LARGEST_FILE,
-    "import_export.bring": LARGEST_ZIP,
+    "import_export.import_file": LARGEST_ZIP,
     "arrivals.receive": LARGEST_ZIP,
 }
 """The largest body in bytes of each endpoint that accepts files."""

@@ -78,17 +78,19 @@ def _updates(play: PlayRow, find: Callable[[str], PlayRow], key: str) -> Update:
     visit, frame = page_of(key, request.args.get("at", "")), request.args.get("page", "")
     if visit is None or not follows(visit, read(archive(), play)):
         return lambda since, now, others: ""
-    kept, page = fragments(), (visit.path, *sorted(visit.choices.items()), language(), request.host, frame)
+    cache, page = fragments(), (visit.path, *sorted(visit.choices.items()), language(), request.host, frame)
 
     @copy_current_request_context
-    def bring(since: int, others: bool) -> str:
+    def render(since: int, others: bool) -> str:
         try:
             return update_since(read(archive(), find(key)), visit, frame, since, others)
         except HTTPException:  # ended or deleted: the page asks, and is told
             return ""
 
     def update(since: int, now: int, others: bool) -> str:
-        return kept.get((play.id, since, now, page), lambda: bring(since, True)) if others else bring(since, False)
+        if not others:
+            return render(since, False)
+        return cache.get((play.id, since, now, page), lambda: render(since, True))
 
     return update
 

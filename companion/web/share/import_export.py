@@ -75,7 +75,7 @@ def file_schema() -> Response:
 
 
 @blueprint.post("/plays")
-def bring() -> Any:
+def import_file() -> Any:
     """Import the play or deck in a file, or all plays in a ZIP.
 
     ``from`` is the address at which another installation has it. A single play continues here; the plays of a group
