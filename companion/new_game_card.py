@@ -95,7 +95,7 @@ def _with_keys(card: Scorecard) -> Scorecard:
             change["of"] = tuple(keys[key] for key in one.of)
         if isinstance(one, Pick):
             answers: dict[str, int] = {}
-            for name, points in zip(one.called, one.answers.values(), strict=True):
+            for name, points in zip(one.answer_names, one.answers.values(), strict=True):
                 answers[_key(name, answers)] = points
             change["answers"] = answers
         lines.append(replace(one, **change))
@@ -134,7 +134,7 @@ def _fields(value: Any, indent: str) -> Iterable[str]:
     """Yield as arguments the fields of a dataclass that differ from their defaults."""
     for one in fields(value):
         given = getattr(value, one.name)
-        if one.name in ("title", "called") or given == one.default:
+        if one.name in ("title", "answer_names") or given == one.default:
             continue
         said = _source(given, indent)
         yield said if one.name == "key" else f"{one.name}={said}"
@@ -148,7 +148,7 @@ def _texts(card: Scorecard, language: str) -> Iterable[tuple[str, str]]:
         if isinstance(one, Rounds):
             yield f"row-{key}", f"{ROW[language]} {{ $n }}"
         if isinstance(one, Pick):
-            for answer, name in zip(one.answers, one.called, strict=True):
+            for answer, name in zip(one.answers, one.answer_names, strict=True):
                 yield f"pick-{key}-{answer.replace('_', '-')}", _fluent(name)
     titles = {one.key: one.title for one in card.categories}
     for tie in card.ties:

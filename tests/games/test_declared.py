@@ -263,7 +263,7 @@ CARDS = {
     "Scorecard((Majority('a', 6),))": "the category 'a': places=6 are no points, such as (6, 3)",
     "Scorecard((Majority('a', (6,), tied='half'),))": "the category 'a': tied='half' is neither split nor each",
     "Scorecard((Count('a', 5, 3, per=4),))": "the category 'a': every 4 of at most 3 are none",
-    "Scorecard((Bonus('a', ('b',), 63, 35), Tick('b', 1)))": "the category 'a' asks for 'b', which is none that stands",
+    "Scorecard((Bonus('a', ('b',), 63, 35), Tick('b', 1)))": "the category 'a' depends on 'b', which is not",
     "Scorecard((Tick('a', 1), Bonus('b', ('a',), 0, 35)))": "the category 'b': at=0 of ('a',) is no bonus",
     "Scorecard((Tick('a', 1), FullSets('b', (), 7)))": "the category 'b': of nothing there is no set",
     "Scorecard((Rounds('a', 0, 9, many=31),))": "the category 'a': 31 rounds; it can have 2 to 30",

@@ -87,9 +87,9 @@ class Scorecard:
         if unknown := next((key for key in named if key not in keys), None):
             raise ValueError(f"the tie-break {unknown!r} is none of the categories {', '.join(keys)}")
         for place, one in enumerate(self.categories):
-            if unknown := next((key for key in one.asks if key not in keys[:place]), None):
-                raise ValueError(f"the category {one.key!r} asks for {unknown!r}, which is none that stands before it")
-            if isinstance(one, Part) and self.categories[keys.index(one.of)].drawn != "figures":
+            if unknown := next((key for key in one.depends_on if key not in keys[:place]), None):
+                raise ValueError(f"the category {one.key!r} depends on {unknown!r}, which is not among those before it")
+            if isinstance(one, Part) and self.categories[keys.index(one.of)].widget != "figures":
                 raise ValueError(f"the category {one.key!r}: of={one.of!r} has no figures")
         if self.ends and not any(isinstance(one, Rounds) for one in self.categories):
             raise ValueError("ends=… is for a card that has Rounds")

@@ -64,7 +64,7 @@ def _tick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
 
 def _pick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
     answers = {f"a{place}": one["points"] for place, one in enumerate(line["answers"])}
-    return Pick(key, answers, title=line["name"], called=tuple(one["name"] for one in line["answers"]))
+    return Pick(key, answers, title=line["name"], answer_names=tuple(one["name"] for one in line["answers"]))
 
 
 def _rounds(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:

@@ -20,7 +20,7 @@ MOST_KEYS = 12
 """A line with up to this many values has a key for each; with more, the keypad has digits."""
 
 KEYED = ("figures", "picks")
-"""The values of ``drawn`` that the keypad writes."""
+"""The widgets that the keypad writes."""
 
 Sides = Sequence[tuple[str, ...]]
 """The names of each side, in order."""
@@ -39,13 +39,13 @@ class Filled(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key that writes ``value`` with one tap; ``called`` is its label, None for the value itself.
+    """A key that writes ``value`` with one tap; ``label`` is its text, None for the value itself.
 
     ``points`` is None if they also depend on other figures.
     """
 
     value: Value
-    called: Message | None
+    label: Message | None
     points: int | None
 
 
@@ -83,7 +83,7 @@ class Category:
     key: str
     rule: str = field(default="", kw_only=True)
     title: str = field(default="", kw_only=True)
-    drawn: ClassVar[str] = "figures"
+    widget: ClassVar[str] = "figures"
     """How the pad draws it: ``figures`` for the keypad, ``ticks``, ``picks``, or ``computed``, which has no cells."""
     expected: ClassVar[bool] = True
     """Whether hardly any table ends without it: if it is unwritten, the pad asks about it."""
@@ -113,7 +113,7 @@ class Category:
         return True
 
     @property
-    def asks(self) -> tuple[str, ...]:
+    def depends_on(self) -> tuple[str, ...]:
         """The keys of the categories that it is computed from."""
         return ()
 
@@ -140,17 +140,17 @@ class Category:
         """Return the domain of the cells of ``row``, in case rows differ."""
         return self.domain
 
-    def brings(self, value: int) -> int | None:
+    def points_for(self, value: int) -> int | None:
         """Return the points of ``value`` if they depend on nothing else, else None."""
         return None
 
     @property
     def keys(self) -> tuple[Key, ...]:
         """A key for each value; none if there are more than MOST_KEYS."""
-        domain = self.domain if self.drawn == "figures" else None
+        domain = self.domain if self.widget == "figures" else None
         if not isinstance(domain, Integer) or domain.hi - domain.lo >= MOST_KEYS:
             return ()
-        return tuple(Key(value, None, self.brings(value)) for value in range(domain.lo, domain.hi + 1))
+        return tuple(Key(value, None, self.points_for(value)) for value in range(domain.lo, domain.hi + 1))
 
     def own_cells(self, sides: Sides) -> list[Cell]:
         """Return the cells that are written once for all sides."""
@@ -165,7 +165,7 @@ class Category:
                 say("card-place", what=row or self.label, names=sides[side]),
                 side,
                 clears=self.clears(side, len(sides)),
-                keypad=self.drawn in KEYED,
+                keypad=self.widget in KEYED,
                 short=row or self.label,
                 rule=self.rule,
             )
@@ -218,7 +218,7 @@ class Figure(Category):
     def domain(self) -> Domain:
         return Integer(self.lo, self.hi)
 
-    def brings(self, value: int) -> int | None:
+    def points_for(self, value: int) -> int | None:
         return value
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
@@ -255,7 +255,7 @@ class Rows(Figure):
     def hint(self) -> Message | None:
         return say("card-product") if self.by == "product" else None
 
-    def brings(self, value: int) -> int | None:
+    def points_for(self, value: int) -> int | None:
         """Return None for a factor, which brings nothing by itself."""
         return value if self.by == "sum" else None
 
@@ -314,7 +314,7 @@ class Count(Category):
             return say("card-every", per=self.per, n=self.worth)
         return say("card-each", n=self.worth) if self.worth != 1 else None
 
-    def brings(self, value: int) -> int:
+    def points_for(self, value: int) -> int:
         return value // self.per * self.worth
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
@@ -326,7 +326,7 @@ class Count(Category):
         if self.per > 1:
             args = (("had", had), ("per", self.per), *args)
         code = "each_worth" if self.per == 1 else "every_worth"
-        return (Detail(self.brings(had), code, args, name, self.label, self.rule),)
+        return (Detail(self.points_for(had), code, args, name, self.label, self.rule),)
 
 
 @dataclass(frozen=True)
@@ -358,7 +358,7 @@ class Table(Category):
             "card-table", points=", ".join(map(str, self.worth[:MOST_SHOWN])) + "…" * (len(self.worth) > MOST_SHOWN)
         )
 
-    def brings(self, value: int) -> int:
+    def points_for(self, value: int) -> int:
         return self.worth[min(value, len(self.worth)) - 1] if value else 0
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
@@ -366,7 +366,7 @@ class Table(Category):
         if name not in filled.pad:
             return ()
         many = filled.pad[name]
-        return (Detail(self.brings(many), "by_table", (("n", many),), name, self.label, self.rule),)
+        return (Detail(self.points_for(many), "by_table", (("n", many),), name, self.label, self.rule),)
 
 
 @dataclass(frozen=True)
@@ -375,7 +375,7 @@ class Tick(Category):
 
     worth: int
     one: bool = False
-    drawn: ClassVar[str] = "ticks"
+    widget: ClassVar[str] = "ticks"
     expected: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
@@ -400,11 +400,11 @@ class Tick(Category):
 
 @dataclass(frozen=True)
 class Pick(Category):
-    """One of a few ``answers`` and its points; its label is ``pick-<key>-<answer>``, or the table's, in ``called``."""
+    """One of a few ``answers`` and its points; its label is ``pick-<key>-<answer>``, or one of ``answer_names``."""
 
     answers: Mapping[str, int]
-    called: tuple[str, ...] = field(default=(), kw_only=True)
-    drawn: ClassVar[str] = "picks"
+    answer_names: tuple[str, ...] = field(default=(), kw_only=True)
+    widget: ClassVar[str] = "picks"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -416,8 +416,8 @@ class Pick(Category):
 
     def answer(self, value: str) -> Message:
         """Return the label of an answer."""
-        if self.called:
-            return say("named-answer", name=self.called[list(self.answers).index(value)])
+        if self.answer_names:
+            return say("named-answer", name=self.answer_names[list(self.answers).index(value)])
         return say(f"pick-{dashed(self.key)}-{dashed(value)}")
 
     @property

@@ -21,7 +21,7 @@ class Shown(NamedTuple):
 class Computed(Category):
     """A category without cells."""
 
-    drawn: ClassVar[str] = "computed"
+    widget: ClassVar[str] = "computed"
     expected: ClassVar[bool] = False
 
     @property
@@ -36,7 +36,7 @@ class Computed(Category):
         return Shown(self.points(side, filled))
 
     def _begun(self, side: int, filled: Filled) -> bool:
-        return any(filled.categories[key].written(side, filled.pad) for key in self.asks)
+        return any(filled.categories[key].written(side, filled.pad) for key in self.depends_on)
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Bonus(Computed):
             raise ValueError(f"the category {self.key!r}: at={self.at} of {self.of} is no bonus")
 
     @property
-    def asks(self) -> tuple[str, ...]:
+    def depends_on(self) -> tuple[str, ...]:
         return self.of
 
     @property
@@ -91,7 +91,7 @@ class FullSets(Computed):
             raise ValueError(f"the category {self.key!r}: of nothing there is no set")
 
     @property
-    def asks(self) -> tuple[str, ...]:
+    def depends_on(self) -> tuple[str, ...]:
         return self.of
 
     @property
@@ -130,7 +130,7 @@ class Part(Computed):
         return False
 
     @property
-    def asks(self) -> tuple[str, ...]:
+    def depends_on(self) -> tuple[str, ...]:
         return (self.of,)
 
     @property

@@ -62,7 +62,7 @@ class CardView:
         """The cells that the keypad fills: row by row, as on paper; for Products, one side at a time."""
         found: list[str] = []
         for one in self.categories:
-            rows = [one.names(side) for side in range(self.filled.sides)] if one.drawn in KEYED else []
+            rows = [one.names(side) for side in range(self.filled.sides)] if one.widget in KEYED else []
             found += [cell for row in (rows if isinstance(one, Products) else zip(*rows, strict=True)) for cell in row]
         return found
 
@@ -78,7 +78,7 @@ class CardView:
     @property
     def below_zero(self) -> bool:
         """Whether a figure may be negative, so that the keypad needs a sign key."""
-        domains = [one.domain_of(0) for one in self.categories if one.drawn == "figures"]
+        domains = [one.domain_of(0) for one in self.categories if one.widget == "figures"]
         return any(isinstance(one, Integer) and one.lo < 0 for one in domains)
 
     def written(self, one: Category) -> tuple[tuple[Value, int | None], ...]:

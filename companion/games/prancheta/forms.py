@@ -82,9 +82,9 @@ class LineForm(Form):
         """The keys that the pad will show, each with its points (None for any figure)."""
         one = self.preview
         if one and one.keys:
-            return [(key.called or say("number", n=key.value), key.points) for key in one.keys]
+            return [(key.label or say("number", n=key.value), key.points) for key in one.keys]
         if isinstance(one, Count | Table):
-            return [(str(n), one.brings(n)) for n in _first(one.most, getattr(one, "per", 1))]
+            return [(str(n), one.points_for(n)) for n in _first(one.most, getattr(one, "per", 1))]
         if isinstance(one, Tick):
             return [("✓", one.worth)]
         if isinstance(one, Majority):
