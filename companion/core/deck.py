@@ -74,16 +74,16 @@ class Row(NamedTuple):
 class Deck:
     """The cards of a game: their kinds, and how a card gets into a cell of a play.
 
-    ``game`` and ``title`` are the slug and the name of the game. ``lay`` takes the set-up, the pad, the cell and the
-    card, and returns a patch. ``lies`` returns the card in the place that the form of a cell fills. ``example`` is the
-    file of an invented deck in the game's folder.
+    ``game`` and ``title`` are the slug and the name of the game. ``patch_for`` takes the set-up, the pad, the cell
+    and the card, and returns a patch. ``card_at`` returns the card in the place that the form of a cell fills.
+    ``example`` is the file of an invented deck in the game's folder.
     """
 
     game: str
     title: str
     kinds: Mapping[str, Kind]
-    lay: Callable[[Setup, Pad, str, Value], Patch]
-    lies: Callable[[Setup, Pad, str], Value]
+    patch_for: Callable[[Setup, Pad, str, Value], Patch]
+    card_at: Callable[[Setup, Pad, str], Value]
     example: str
 
     def __hash__(self) -> int:

@@ -276,7 +276,7 @@ def names(kind: str, *sheets: Sheet) -> list[str]:
 def stands(sheet: Sheet, kind: str, cell: str) -> Value:
     """Return the value that the form ``kind`` of ``cell`` fills."""
     if picks(sheet, kind) and cell in sheet.layout and sheet.layout[cell].form == kind:
-        return _deck(sheet.game).lies(sheet.setup, sheet.pad, cell)
+        return _deck(sheet.game).card_at(sheet.setup, sheet.pad, cell)
     return sheet.pad.get(cell)
 
 
@@ -295,7 +295,7 @@ def picked(deck: Sheet, card: str, cell: str) -> Command:
             raise Refused(problem("", "card_gone"))
         if of.cell(setup, cell).form != kind:
             raise Refused(problem("", "no_such_cell"))
-        wanted = cards.lay(setup, pad, cell, kept["card"])
+        wanted = cards.patch_for(setup, pad, cell, kept["card"])
         return wanted if DECK in pad else {**wanted, DECK: key}
 
     return Command(kind, run)
@@ -337,10 +337,10 @@ def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, e
 
         def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
             wanted = command.run(of, setup, pad)
-            card = deck.lies(setup, apply_patch(pad, wanted), entry.cell)
+            card = deck.card_at(setup, apply_patch(pad, wanted), entry.cell)
             if not _is_card(deck, entry.kind, card):
                 return wanted
-            found.append(_Entered(deck.lies(setup, pad, entry.cell), card, key))
+            found.append(_Entered(deck.card_at(setup, pad, entry.cell), card, key))
             return wanted if DECK in pad else {**wanted, DECK: key}
 
         try:

@@ -338,7 +338,7 @@ def test_a_domain_that_nobody_can_say_as_a_schema_is_an_error() -> None:
 
 
 def test_two_games_have_two_decks() -> None:
-    other = Deck("other", "Other", DECK.kinds, DECK.lay, DECK.lies, "")
+    other = Deck("other", "Other", DECK.kinds, DECK.patch_for, DECK.card_at, "")
     assert other != DECK
     assert [place.name for place in deck_sheet(other).layout(NOBODY).values()] == list(SHEET.layout(NOBODY))
     assert DECK.file != other.file

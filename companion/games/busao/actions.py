@@ -197,7 +197,7 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
 # ---- cards of the deck
 
 
-def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
+def patch_for(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
     """Return the patch that puts a card of the deck where the form of ``cell`` writes."""
     form, side = _form(setup, cell)
     if not form:
@@ -205,7 +205,7 @@ def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
     return _driver_patch(side, card) if form == "driver" else {cell: card}
 
 
-def lies(setup: Setup, pad: Pad, cell: str) -> Value:
+def card_at(setup: Setup, pad: Pad, cell: str) -> Value:
     """Return the card where the form of ``cell`` writes, None if there is none."""
     form, side = _form(setup, cell)
     return pad.get(driver_cell(side) if form == "driver" else cell)

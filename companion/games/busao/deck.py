@@ -78,7 +78,7 @@ DECK = Deck(
             points=lambda card: tuple(line["points"] for line in card["lines"]),
         ),
     },
-    actions.lay,
-    actions.lies,
+    actions.patch_for,
+    actions.card_at,
     "example_deck.json",
 )
