@@ -57,7 +57,7 @@ def is_common(cell: str) -> bool:
     return cell in (PLAYED_ON, NOTE) or person_of(cell) is not None
 
 
-def called(opened: Sequence[str], pad: Pad, person: int) -> str:
+def name_of(opened: Sequence[str], pad: Pad, person: int) -> str:
     """Return the name of ``person`` on ``pad``, seated or not, in a play ``opened`` with these names."""
     return pad.get(f"player.{person}") or (opened[person] if person < len(opened) else str(person + 1))
 
@@ -74,7 +74,7 @@ def seated(opened: Sequence[str], pad: Pad) -> Setup:
 def sitting(opened: Sequence[str], pad: Pad, numbers: Sequence[int] | None) -> Setup:
     """Return the players with these ``numbers``, in this order, under their names on ``pad``; None: as opened."""
     persons = range(len(opened)) if numbers is None else numbers
-    return Setup(tuple([called(opened, pad, person) for person in persons]), tuple(numbers or ()), _card(pad))
+    return Setup(tuple([name_of(opened, pad, person) for person in persons]), tuple(numbers or ()), _card(pad))
 
 
 def _card(pad: Pad) -> str:
@@ -143,8 +143,8 @@ class Note(Text):
 
 @lru_cache(maxsize=64)
 def _cells(persons: tuple[int, ...]) -> Mapping[str, Cell]:
-    seats, called = enumerate(persons), Text(NAME_LENGTH)
-    names = [FilledCell(name_cell(person), called, say("cell-player", n=seat + 1)) for seat, person in seats]
+    seats, domain = enumerate(persons), Text(NAME_LENGTH)
+    names = [FilledCell(name_cell(person), domain, say("cell-player", n=seat + 1)) for seat, person in seats]
     rest = [Cell(PLAYED_ON, Day(), say("cell-played-on")), Cell(NOTE, Note(NOTE_LENGTH), say("cell-note"))]
     return {cell.name: cell for cell in (*names, *rest)}
 

@@ -162,7 +162,7 @@ class Game(SheetKind):
         """Return the names of each side."""
         return tuple(tuple(setup.players[seat] for seat in side) for side in self.sides(setup))
 
-    def called(self, pad: Pad) -> str | Message:
+    def title_of(self, pad: Pad) -> str | Message:
         """Return what the table calls the game, else ``untitled``, else the game's own name."""
         return (self.title(pad) if self.title else "") or self.untitled or self.name
 

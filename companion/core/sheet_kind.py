@@ -145,7 +145,7 @@ class SheetKind:
         """Return the names of each side that is scored; none by default."""
         return ()
 
-    def called(self, pad: Pad) -> str | Message:
+    def title_of(self, pad: Pad) -> str | Message:
         """Return the title of the sheet, by default the name of its kind."""
         return self.name
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.core.common_cells import SEATS, called, person_of, sitting
+from companion.core.common_cells import SEATS, name_of, person_of, sitting
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.layout import tuple_text
 from companion.core.names import first_names
@@ -61,7 +61,7 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
     change = event.changes[0]
     person = person_of(change.cell)
     if person is not None and isinstance(kind, Game):
-        before, after = (value or called(opened, {}, person) for value in (change.before, change.after))
+        before, after = (value or name_of(opened, {}, person) for value in (change.before, change.after))
         return say("log-renamed", before=before, after=after)
     return _wrote(kind, setup, change, pad)
 
@@ -79,14 +79,14 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
     """Return who came and who left; if nobody did, the new order of the seats."""
     before, after = (range(len(opened)) if value is None else value for value in (seats.before, seats.after))
     came, left = (
-        tuple(called(opened, pad, person) for person in some if person not in others)
+        tuple(name_of(opened, pad, person) for person in some if person not in others)
         for some, others in ((after, before), (before, after))
     )
     said = [say("log-seated", names=came)] if came else []
     said += [say("log-left", names=left)] if left else []
     if said:
         return tuple_text(said)
-    return say("log-seats", names=first_names(tuple((called(opened, pad, one),) for one in after)))
+    return say("log-seats", names=first_names(tuple((name_of(opened, pad, one),) for one in after)))
 
 
 def with_owner(sheet: Sheet, what: Message, side: int | None) -> Message:

@@ -105,7 +105,7 @@ class Sheet:
     @cached_property
     def title(self) -> str | Message:
         """The title: what the table calls the game, else the name of the sheet's kind."""
-        return self.kind.called(self.pad)
+        return self.kind.title_of(self.pad)
 
     @property
     def part(self) -> str:
@@ -115,7 +115,7 @@ class Sheet:
     @property
     def titled(self) -> bool:
         """Whether the table has its own title for it."""
-        return self.title != self.kind.called({})
+        return self.title != self.kind.title_of({})
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:

@@ -14,7 +14,7 @@ def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str | Message]:
 
     Names that depend on the language come first. A title is spelled as in its newest play.
     """
-    found = {Title(slug): game.called({}) for slug, game in games.found().items()}
+    found = {Title(slug): game.title_of({}) for slug, game in games.found().items()}
     for slug, game in games.found().items():
         for title in history.titles(archive.db, group.id, slug) if game.title else ():
             found[title] = _spelled(archive, group, title)

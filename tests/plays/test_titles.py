@@ -20,9 +20,9 @@ pytestmark = pytest.mark.usefixtures("named")
 
 
 def test_a_game_is_called_as_the_table_says_and_else_by_its_name() -> None:
-    assert NAMED.called({TITLE: "Skyjo"}) == "Skyjo"
-    assert NAMED.called({}) == NAMED.called({TITLE: ""}) == OWN
-    assert PLAIN.called({TITLE: "Skyjo"}) == OWN
+    assert NAMED.title_of({TITLE: "Skyjo"}) == "Skyjo"
+    assert NAMED.title_of({}) == NAMED.title_of({TITLE: ""}) == OWN
+    assert PLAIN.title_of({TITLE: "Skyjo"}) == OWN
 
 
 def test_a_play_that_goes_on_is_called_so(phone: Phone, archive: PlayStore) -> None:

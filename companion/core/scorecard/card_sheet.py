@@ -74,7 +74,7 @@ class CardSheet(SheetKind):
             *[Cell(line_cell(n), LINE, say("made-line", n=n + 1), form="line") for n in range(MOST_LINES)],
         ]
 
-    def called(self, pad: Pad) -> str:
+    def title_of(self, pad: Pad) -> str:
         """Return the name of the card."""
         return str(pad.get(NAME, self.name))
 
