@@ -17,7 +17,7 @@ class VendorHook(BuildHookInterface[Any]):
             return
         package = find_spec("django_htmx")
         if package is None or package.origin is None:
-            raise FileNotFoundError("django-htmx, which carries htmx, is not in the build environment")
+            raise FileNotFoundError("django-htmx, which contains htmx, is not in the build environment")
         source = Path(package.origin).parent / "static" / "django_htmx" / "htmx-2.min.js"
         target = Path(self.root) / "static" / "vendor" / "htmx.min.js"
         target.parent.mkdir(parents=True, exist_ok=True)

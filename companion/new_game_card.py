@@ -13,13 +13,13 @@ from companion.core.text import fold
 
 WIDEST = 110
 MODULE = '''\
-"""$name: its score card, as a table has made it on a phone."""
+"""$name: its score card, made at a table on a phone."""
 
 from companion.core.scorecard import $imports
 
 CARD = $card
 
-# Any field of Game (companion/core/game.py) may be given here too, to have one piece otherwise, or one more.
+# Any field of Game (companion/core/game.py) may be given here too, to replace a part of the game or add one.
 GAME = CARD.game("$slug", $called, players=$players)
 '''
 TEXTS = {
@@ -35,7 +35,7 @@ problem-players-$slug = { $$n ->
 # As linhas.
 $lines""",
     "en": """\
-# Who can play: on the page of a new play, and when it cannot be.
+# How many can play: on the page of a new play, and if other numbers try.
 players-of-$slug = $who_en
 problem-players-$slug = { $$n ->
     [0] Who’s playing? $who_en
@@ -43,17 +43,17 @@ problem-players-$slug = { $$n ->
    *[other] It can’t be played by { $$n }. $who_en
 }
 
-# The lines, called as on the card.
+# The names of the lines, as on the card.
 $lines""",
 }
 ROW = {"pt-BR": "Rodada", "en": "Round"}
 BREAKS = {"pt-BR": ("no desempate", "“{}” decide o empate."), "en": ("on the tie-break", "“{}” decides the tie.")}
 CASES = """\
-# Cards of $name scored by hand, from its rulebook; the arithmetic is in `source`, `sheets` stand as `players` do.
-# What a sheet leaves out is not written. Add some of your own: companion/games/README.md says how.
+# Sheets of $name scored by hand from its rulebook, with the arithmetic in `source`; `sheets` follow `players`.
+# Lines that a sheet leaves out are empty. Add cases of your own: companion/games/README.md says how.
 
 [[case]]
-name = "nothing is written"
+name = "everything is empty"
 source = "Nobody has anything: 0 each."
 request = '''
 {"players": $names, "sheets": $sheets}

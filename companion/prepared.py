@@ -35,7 +35,7 @@ class Prepared:
         try:
             self._digests = json.loads((folder / LIST).read_text("utf-8"))
         except (OSError, ValueError) as error:
-            log.warning("nothing that is prepared in %s is used: %s", folder, error)
+            log.warning("the prepared files in %s are not used: %s", folder, error)
 
     def read(self, name: str) -> bytes | None:
         """Return the content of the file ``name``, None if it is missing or damaged."""
@@ -47,7 +47,7 @@ class Prepared:
             return None
         if sha256(content).hexdigest() == self._digests[name]:
             return content
-        log.warning("%s in %s is damaged: it is not used", name, self._folder)
+        log.warning("%s in %s is damaged and not used", name, self._folder)
         return None
 
 

@@ -50,8 +50,8 @@ MOST_TABLES = 10_000
 FILES = 8192
 """Files that each process may have open, streams and connections included; many systems allow only 1024 by default."""
 
-FORBIDDEN = "COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written:"
-NEWER = "é de uma versão mais nova, nada foi mudado / is of a newer version, nothing was changed."
+FORBIDDEN = "COMPANION_DATA: não dá para gravar nessa pasta / cannot write to this folder:"
+NEWER = "é de uma versão mais nova, nada foi mudado / is from a newer version; nothing was changed."
 
 
 def main() -> None:
@@ -98,7 +98,8 @@ def check_instance(name: str) -> None:
     """Exit with a message unless ``name`` is empty or a valid prefix of addresses."""
     if name and not re.fullmatch("[a-z0-9]{1,8}", name):
         sys.exit(
-            f"INSTANCE: {name!r} não são 1 a 8 letras de a a z e algarismos / are not 1 to 8 letters a to z and digits."
+            f"INSTANCE: {name!r} não são 1 a 8 letras de a a z e algarismos"
+            " / is not 1 to 8 lowercase letters and digits."
         )
 
 
@@ -143,7 +144,9 @@ def lock_data_folder() -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.set_inheritable(lock_folder(folder), True)
     except FolderLocked:
-        sys.exit("COMPANION_DATA: uma cópia está sendo posta nessa pasta / a copy is being put into this folder.")
+        sys.exit(
+            "COMPANION_DATA: uma cópia está sendo posta nessa pasta / a backup is being restored into this folder."
+        )
     except OSError as error:
         sys.exit(f"{FORBIDDEN} {error}")
 
@@ -182,7 +185,7 @@ def refuse_empty(plays: Path) -> None:
     if plays.is_file() and not plays.stat().st_size:
         sys.exit(
             f"COMPANION_DATA: {plays} está vazio; ponha a cópia no lugar ou apague o arquivo para começar do zero"
-            " / is empty: put your copy in its place, or delete the file to start anew."
+            " / is empty: restore your backup, or delete the file to start from scratch."
         )
 
 
@@ -190,7 +193,7 @@ def warn_if_readable(plays: Path) -> None:
     """Print how to close the data to other users of this computer if they can read it; that may be intended."""
     if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
         print(
-            "\nOutras pessoas deste computador podem ler as partidas / others on this computer can read the plays:"
+            "\nOutras pessoas deste computador podem ler as partidas / other users of this computer can read the plays:"
             f"\n  chmod -R go= {shlex.quote(str(plays.parent))}"
         )
 
@@ -217,7 +220,7 @@ def announce(host: str, port: int, site: str = "", path: str = "") -> None:
         print(f"  Neste computador / on this computer: http://localhost:{port}{path}")
     if address is not None:
         url = f"http://{bracketed(address)}:{port}{path}"
-        print(f"  Nos celulares da mesma rede / on phones in the same network: {url}\n")
+        print(f"  Nos celulares da mesma rede / on phones on the same network: {url}\n")
         print(qr_code(url))
     print("\nCtrl+C para encerrar / to stop.")
 

@@ -39,7 +39,7 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     called = "".join(word.capitalize() for word in game.slug.split("_"))
     fields: dict[str, Any] = {one.key: _field(one) for one in card.categories if not isinstance(one, Computed)}
     once = _said_once(card)
-    about = "What one side has, by category; what is left out or false is not written."
+    about = "What one side has, by category; a category that is omitted or false is empty."
     sheet: Any = create_model(f"{called}Sheet", __base__=Model, __doc__=about, **fields)
 
     class Request(Across):
@@ -65,7 +65,7 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
         "game": (Literal[game.slug], ...),
         "tie_break": (Literal[(*[tie.key for tie in card.ties], card.end)] | None, ...),
     }
-    answered = create_model(f"{called}ScoreAnswer", __base__=ScoreAnswer, __doc__="The final count.", **named)
+    answered = create_model(f"{called}ScoreAnswer", __base__=ScoreAnswer, __doc__="The final score.", **named)
 
     def run(asked: Any) -> Mapping[str, Any]:
         setup = Setup(tuple(asked.players))
@@ -104,7 +104,7 @@ def _field(one: Category) -> tuple[Any, Any]:
         return bool, False
     if isinstance(domain, Choice):
         return Literal[domain.values], optional()
-    raise TypeError(f"the category {one.key!r} is of a kind whose game says its own api")
+    raise TypeError(f"the category {one.key!r} is of a kind for which the game must define its own api")
 
 
 def _within(factors: Sequence[tuple[int, int]], figures: list[int]) -> list[int]:

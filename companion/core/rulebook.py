@@ -64,14 +64,14 @@ def parse(game: str, text: str) -> tuple[Entry, ...]:
         missing = {"source", "house", "words", "see"} - fields.keys()
         if missing or fields["house"] not in ("yes", "no"):
             lacks = ", ".join(sorted(missing)) or "house: yes or no"
-            strange = f": {body[0]!r} is no field" if missing and body and ":" in body[0][:12] else ""
+            strange = f": {body[0]!r} is not a field" if missing and body and ":" in body[0][:12] else ""
             raise ValueError(f"{game}, line {begun}: the entry {head['id']} lacks {lacks}{strange}")
         if (fields["house"] == "yes") != any(line.startswith(OURS) for line in body):
             raise ValueError(
-                f"{game}, line {begun}: the entry {head['id']} says house: {fields['house']}, its text does not"
+                f"{game}, line {begun}: the entry {head['id']} says house: {fields['house']}, but its text disagrees"
             )
         if any(one.id == head["id"] for one in entries):
-            raise ValueError(f"{game}, line {begun}: the entry {head['id']} stands twice")
+            raise ValueError(f"{game}, line {begun}: the entry {head['id']} occurs twice")
         entries.append(
             Entry(
                 game,
@@ -94,7 +94,7 @@ def parse(game: str, text: str) -> tuple[Entry, ...]:
             close()
             head, fields, body, begun = _ENTRY.fullmatch(line.strip()), {}, [], number
             if head is None:
-                raise ValueError(f"{game}, line {number} is no title with an anchor: {line}")
+                raise ValueError(f"{game}, line {number}: not a title with an anchor: {line}")
         elif head is not None:
             field = None if body else _FIELD.fullmatch(line.strip())
             if field:

@@ -36,4 +36,4 @@ def schema(domain: Domain) -> dict[str, Any]:
             "required": list(domain.required),
             "additionalProperties": False,
         }
-    raise TypeError(f"no schema of {domain!r}")
+    raise TypeError(f"no schema for {domain!r}")

@@ -32,16 +32,18 @@ def found() -> dict[str, Game]:
         game = getattr(_imported(module.name), "GAME", None)
         if not isinstance(game, Game) or game.slug != module.name:
             of = f": its slug is {game.slug!r}" if isinstance(game, Game) else ""
-            raise WrongGame(f"{place}/__init__.py offers no GAME with the slug {module.name!r}{of}")
+            raise WrongGame(f"{place}/__init__.py defines no GAME with the slug {module.name!r}{of}")
         if not game.name.strip():
             raise WrongGame(f"{place}/__init__.py: the game has no name")
         if not _are_numbers(game.players):
-            raise WrongGame(f"{place}/__init__.py: players={game.players!r} are no numbers of people: (2, 3, 4)")
+            raise WrongGame(
+                f"{place}/__init__.py: players={game.players!r} is not a tuple of numbers of players, such as (2, 3, 4)"
+            )
         for language in ("pt-BR", "en"):
             if not (FOLDER / game.slug / "text" / f"{language}.ftl").is_file():
                 raise WrongGame(f"{place} has no text/{language}.ftl")
         if twin := next((one.slug for one in games if one.name == game.name), None):
-            raise WrongGame(f"{place}/__init__.py: the game of companion/games/{twin} is called {game.name!r} too")
+            raise WrongGame(f"{place}/__init__.py: companion/games/{twin} is named {game.name!r} too")
         if game.card and game.api is None:
             game = replace(game, api=partial(_api_of_card, game))
         games.append(game)

@@ -23,7 +23,7 @@ from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
 
-HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget", "depart", "return"}
+SHARED_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget", "depart", "return"}
 WROTE = "log-wrote"
 """The message that says which value was written in which place."""
 FEWEST_FOLDED = 3
@@ -39,12 +39,12 @@ def describe(
     the names the play was opened with; ``pad`` holds the current names of people who have left. If a kind fails to
     describe an old event, that is logged and the sheet is still shown.
     """
-    if event.action in HOUSE_ACTIONS:
+    if event.action in SHARED_ACTIONS:
         return say(f"log-{event.action}")
     try:
         return _describe(kind, setup, event, opened, pad)
     except Exception:
-        log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, kind.slug, event.changes)
+        log.exception("could not describe what %s wrote on a sheet of %s: %s", event.action, kind.slug, event.changes)
         return say(WROTE, place=event.changes[0].cell, value="")
 
 

@@ -199,4 +199,4 @@ class Hub:
                             channels[play].tell_revision(revision)
                     seen = version
             except sqlite3.OperationalError:
-                log.exception("could not ask what others have written")
+                log.exception("could not poll for what other processes have written")

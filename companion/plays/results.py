@@ -102,7 +102,7 @@ def _facts(sheet: Sheet, score: Score) -> Sequence[FactRow]:
     try:
         found = sheet.game.facts.of(sheet.setup, sheet.pad, score)
     except Exception:
-        log.exception("%s could not say what a play was like: %s", sheet.game.slug, sheet.pad)
+        log.exception("could not compute the facts of a play of %s: %s", sheet.game.slug, sheet.pad)
         return ()
     persons = sheet.setup.persons
     return [FactRow(one.kind, one.name, one.number, None if one.seat is None else persons[one.seat]) for one in found]

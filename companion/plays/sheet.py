@@ -141,7 +141,7 @@ class Sheet:
         try:
             return game.score(self.setup, self.pad)
         except Exception:
-            log.exception("%s could not be scored: %s", game.slug, self.pad)
+            log.exception("could not score a sheet of %s: %s", game.slug, self.pad)
             return None
 
     @cached_property
@@ -153,7 +153,7 @@ class Sheet:
         try:
             return game.view(self.setup, self.pad, self.score)
         except Exception:
-            log.exception("%s could not be drawn: %s", game.slug, self.pad)
+            log.exception("could not compute the view of a sheet of %s: %s", game.slug, self.pad)
             return None
 
     def tool(self, name: str, fields: Mapping[str, str]) -> Any:

@@ -317,7 +317,7 @@ def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
     try:
         found = kind.unfinished(setup, pad)
     except Exception:
-        log.exception("a play of %s could not be scored at its end", kind.slug)
+        log.exception("could not score a play of %s at its end", kind.slug)
         found = (problem("", "not_counted"),)
     if found:
         raise Refused(*found)

@@ -226,7 +226,7 @@ def _empty_log(conn: Connection, patience: float) -> bool:
                 if conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0:
                     return True
             if time.monotonic() >= deadline:
-                log.warning("somebody reads an earlier state: what was removed is in the log until the next write")
+                log.warning("a reader keeps the log from being emptied: removed data stays in it until the next write")
                 return False
             time.sleep(AGAIN)
     finally:
@@ -238,7 +238,7 @@ def writer_lock(conn: Connection, patience: float) -> Iterator[None]:
     """Hold the write lock among the threads of this process and among processes; raises Busy after ``patience``."""
     deadline = time.monotonic() + patience
     if not conn.queue.acquire(timeout=patience):
-        raise Busy("others of this process have been writing for too long")
+        raise Busy("other threads of this process have been writing for too long")
     try:
         while not conn.turn.take():
             if time.monotonic() > deadline:
@@ -330,7 +330,7 @@ class Connections:
         with suppress(FileNotFoundError):
             if _file(self.path) == self._file:
                 return self._lent()
-        raise DatabaseReplaced(f"{self.path} is not the file that was opened any more: start the server anew")
+        raise DatabaseReplaced(f"{self.path} is no longer the file that was opened: restart the server")
 
     def _lent(self) -> Database:
         try:

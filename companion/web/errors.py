@@ -58,7 +58,7 @@ def register(app: Flask) -> None:
         if is_busy(error):
             return spoken(ServiceUnavailable(retry_after=AGAIN))
         if is_unwritable(error):
-            log.error("nothing can be written: %s", error)
+            log.error("the database cannot be written: %s", error)
             return spoken(InsufficientStorage())
         return unexpected(error)
 

@@ -333,7 +333,7 @@ def test_copies_go_to_twenty() -> None:
 
 
 def test_a_domain_that_nobody_can_say_as_a_schema_is_an_error() -> None:
-    with pytest.raises(TypeError, match="no schema of"):
+    with pytest.raises(TypeError, match="no schema for"):
         schema(object())
 
 

@@ -75,14 +75,14 @@ def test_a_game_for_other_numbers_of_people_passes_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("slug", "name", "said"),
     [
-        ("Horta", "Horta", "SLUG: 'Horta' cannot be the name of a folder"),
-        ("a b", "Horta", "cannot be the name"),
-        ("horta_nova", "Horta", "cannot be the name"),
-        ("class", "Horta", "cannot be the name"),
+        ("Horta", "Horta", "SLUG: 'Horta' cannot name a folder"),
+        ("a b", "Horta", "cannot name a folder"),
+        ("horta_nova", "Horta", "cannot name a folder"),
+        ("class", "Horta", "cannot name a folder"),
         ("horta", "Bus{ão", "NAME"),
         ("horta", " ", "NAME"),
         ("horta", next(iter(GAMES.values())).name, "NAME"),
-        ("there", "Horta", "is there already"),
+        ("there", "Horta", "already exists"),
     ],
 )
 def test_a_new_game_that_cannot_be_is_not_written(tmp_path: Path, slug: str, name: str, said: str) -> None:
@@ -96,7 +96,7 @@ def test_numbers_of_players_are_read() -> None:
     assert (read_players("2-4"), read_players("6,2"), read_players("3")) == ((2, 3, 4), (2, 6), (3,))
     assert read_players("7-12") == (7, 8, 9, 10, 11, 12)
     for wrong in ("", "x", "1-3", "2-13", "4-2", "0"):
-        with pytest.raises(ValueError, match="is no number of players from 2 to 12"):
+        with pytest.raises(ValueError, match="is not a number of players from 2 to 12"):
             read_players(wrong)
 
 
@@ -140,14 +140,23 @@ def both(before: str, after: str) -> Callable[[Path], None]:
     [
         (spoil("text/en.ftl", "line-tool = Tool\n", ""), r"text/en.ftl lacks line-tool, which pt-BR.ftl has"),
         (spoil("text/pt-BR.ftl", "line-tool =", "line-tol ="), r"text/pt-BR.ftl lacks line-tool, which en.ftl has"),
-        (both("line-fruit =", "line-frut ="), r"text/pt-BR.ftl lacks line-fruit, the label of the cell card.fruit.0"),
-        (both("pick-tool-spade =", "pick-tool-hoe ="), r"lacks pick-tool-spade, an answer of the category tool"),
-        (both("problem-players-pomar", "problem-players"), "lacks problem-players-pomar, which says why so many"),
+        (
+            both("line-fruit =", "line-frut ="),
+            r"text/pt-BR.ftl lacks line-fruit, needed for the label of the cell card.fruit.0",
+        ),
+        (
+            both("pick-tool-spade =", "pick-tool-hoe ="),
+            r"lacks pick-tool-spade, needed for an answer of the category tool",
+        ),
+        (
+            both("problem-players-pomar", "problem-players"),
+            "lacks problem-players-pomar, needed for a number of players",
+        ),
         (spoil("text/en.ftl", "line-tool = Tool\n", "line-tool Tool\n"), r"text/en.ftl, line 13: Expected token"),
-        (spoil("text/en.ftl", "line-worms", "line-tool"), r"text/en.ftl, line 17: line-tool stands twice"),
+        (spoil("text/en.ftl", "line-worms", "line-tool"), r"text/en.ftl, line 17: line-tool occurs twice"),
         (
             spoil("rulebook/en.md", "{#fruit}", "{#frut}"),
-            r"rulebook/en.md has no entry \{#fruit\}, the rule of the cell",
+            r"rulebook/en.md has no entry \{#fruit\}, to which the cell",
         ),
         (
             spoil("rulebook/pt-BR.md", "house: no\n", ""),
@@ -155,19 +164,19 @@ def both(before: str, after: str) -> Callable[[Path], None]:
         ),
         (
             spoil("rulebook/en.md", "house: no", "hause: no"),
-            r"line 3: the entry fruit lacks .*: 'hause: no' is no field",
+            r"line 3: the entry fruit lacks .*: 'hause: no' is not a field",
         ),
         (
             spoil("rulebook/en.md", "see: fruit", "see: fruits"),
-            r"rulebook/en.md: tie says see: fruits, which is no entry",
+            r"rulebook/en.md: tie says see: fruits, which is not an entry",
         ),
         (
             spoil("rulebook/en.md", "{#tie}", "{#fruit}"),
-            r"rulebook/en.md: pomar, line 11: the entry fruit stands twice",
+            r"rulebook/en.md: pomar, line 11: the entry fruit occurs twice",
         ),
         (
             both("line-fruit = ", "line-fruit = { $x } "),
-            r"pt-BR.ftl: line-fruit asks for \$x, which the label of the cell",
+            r"pt-BR.ftl: line-fruit uses \$x, which the label of the cell",
         ),
         (lambda folder: shutil.rmtree(folder / "rulebook"), r"rulebook/pt-BR.md has no entry \{#fruit\}"),
     ],
@@ -185,10 +194,10 @@ def test_what_is_wrong_with_a_folder_is_said(folder: Path, change: Callable[[Pat
 
 
 def test_a_tie_break_and_an_option_need_their_texts(folder: Path) -> None:
-    with pytest.raises(WrongGame, match="lacks fact-fruit, of the tie-break fruit"):
+    with pytest.raises(WrongGame, match="lacks fact-fruit, needed for the tie-break fruit"):
         check(CARD.game("pomar", "Pomar", (2,)), folder)
     short = Option("short", (False, True))
-    with pytest.raises(WrongGame, match="lacks option-short, the option short"):
+    with pytest.raises(WrongGame, match="lacks option-short, needed for the option short"):
         check(Scorecard((Figure("fruit", 0, 9),)).game("pomar", "Pomar", (2,), options=(short,)), folder)
 
 
@@ -250,26 +259,26 @@ def declared(folder: Path, slug: str, body: str) -> None:
 
 
 CARDS = {
-    "Scorecard((Tick('a', 1),), (Most('b'),))": "the tie-break 'b' is none of",
-    "Scorecard((Tick('a', 1),), Most('a'))": "ties is no tuple: (…,), with the comma",
-    "Scorecard((Figure('a', 0, '9'),))": "the category 'a': hi='9' is no whole number",
-    "Scorecard((Count('a', worth='2'),))": "the category 'a': worth='2' is no whole number",
-    "Scorecard((Count('a', worth=2, most=-1),))": "the category 'a': most=-1 is no number of anything",
-    "Scorecard((Tick('a', None),))": "the category 'a': worth=None is no whole number",
+    "Scorecard((Tick('a', 1),), (Most('b'),))": "the tie-break 'b' is not one of",
+    "Scorecard((Tick('a', 1),), Most('a'))": "ties is not a tuple: write (…,), with the comma",
+    "Scorecard((Figure('a', 0, '9'),))": "the category 'a': hi='9' is not a whole number",
+    "Scorecard((Count('a', worth='2'),))": "the category 'a': worth='2' is not a whole number",
+    "Scorecard((Count('a', worth=2, most=-1),))": "the category 'a': most=-1 is not from 1 to 99999",
+    "Scorecard((Tick('a', None),))": "the category 'a': worth=None is not a whole number",
     "Scorecard((Rows('a', 0, 9, 2, by='produkt'),))": "the category 'a': by='produkt' is neither sum nor product",
-    "Scorecard((Pick('a', ['red', 'blue']),))": "the category 'a': answers have their points, such as",
-    "Scorecard((Pick('a', {'red': '4', 'blue': 0}),))": "the category 'a': red='4' is no whole number",
-    "Scorecard((Table('a', [1, 3]),))": "the category 'a': worth=[1, 3] is no list of points, such as (1, 3, 6)",
-    "Scorecard((Majority('a', 6),))": "the category 'a': places=6 are no points, such as (6, 3)",
+    "Scorecard((Pick('a', ['red', 'blue']),))": "the category 'a': answers map keys to points, such as",
+    "Scorecard((Pick('a', {'red': '4', 'blue': 0}),))": "the category 'a': red='4' is not a whole number",
+    "Scorecard((Table('a', [1, 3]),))": "the category 'a': worth=[1, 3] is not a tuple of points, such as (1, 3, 6)",
+    "Scorecard((Majority('a', 6),))": "the category 'a': places=6 is not a tuple of points, such as (6, 3)",
     "Scorecard((Majority('a', (6,), tied='half'),))": "the category 'a': tied='half' is neither split nor each",
-    "Scorecard((Count('a', 5, 3, per=4),))": "the category 'a': every 4 of at most 3 are none",
-    "Scorecard((Bonus('a', ('b',), 63, 35), Tick('b', 1)))": "the category 'a' depends on 'b', which is not",
-    "Scorecard((Tick('a', 1), Bonus('b', ('a',), 0, 35)))": "the category 'b': at=0 of ('a',) is no bonus",
-    "Scorecard((Tick('a', 1), FullSets('b', (), 7)))": "the category 'b': of nothing there is no set",
-    "Scorecard((Rounds('a', 0, 9, many=31),))": "the category 'a': 31 rounds; it can have 2 to 30",
+    "Scorecard((Count('a', 5, 3, per=4),))": "the category 'a': per=4 is not from 1 to most=3",
+    "Scorecard((Bonus('a', ('b',), 63, 35), Tick('b', 1)))": "the category 'a' depends on 'b', which is not a category",
+    "Scorecard((Tick('a', 1), Bonus('b', ('a',), 0, 35)))": "the category 'b': at=0, of=('a',): a bonus needs",
+    "Scorecard((Tick('a', 1), FullSets('b', (), 7)))": "the category 'b': a set needs at least one category",
+    "Scorecard((Rounds('a', 0, 9, many=31),))": "the category 'a': 31 rounds, but it can have 2 to 30",
     "Scorecard((Rounds('a', 0, 9, ended=EndingCost(unless='last')),))": "unless='last' is neither fewest nor most",
-    "Scorecard((Products('a', ((0, 9),)),))": "the category 'a': 2 or 3 factors, of 2 to 30 things",
-    "Scorecard((Tick('a', 1),), ends=Ends(limit=9))": "ends=… is for a card that has Rounds",
+    "Scorecard((Products('a', ((0, 9),)),))": "the category 'a': it needs 2 or 3 factors, and 2 to 30 things",
+    "Scorecard((Tick('a', 1),), ends=Ends(limit=9))": "ends=… needs a card with Rounds",
     "Scorecard(tuple(Tick(f'a{n}', 1) for n in range(41)))": "41 categories; a score card has room for 40",
     "Scorecard((Pick('a', {'red': 4, 'blue': 0}), Part('b', 'a')))": "the category 'b': of='a' has no figures",
     "Scorecard((Tick('a', 1),)": "'(' was never closed",
@@ -291,7 +300,7 @@ def test_a_card_that_cannot_be_is_said_with_its_line(
 def test_who_can_play_is_said_in_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: str) -> None:
     game = f"GAME = Scorecard((Tick('a', 1),)).game('made_up', 'Made up', {players})"
     declared(tmp_path, "made_up", game)
-    with pytest.raises(WrongGame, match=r"games/made_up/__init__.py: players=.* are no numbers of people"):
+    with pytest.raises(WrongGame, match=r"games/made_up/__init__.py: players=.* is not a tuple of numbers of players"):
         offer(tmp_path, monkeypatch)
 
 
@@ -307,13 +316,13 @@ def test_two_games_are_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert isinstance(offer(tmp_path, monkeypatch)["made_up"], Game)
     declared(tmp_path, "made_up_too", game.format("made_up"))
     with pytest.raises(
-        WrongGame, match=r"made_up_too/__init__.py offers no GAME with the slug 'made_up_too': its slug is"
+        WrongGame, match=r"made_up_too/__init__.py defines no GAME with the slug 'made_up_too': its slug is"
     ):
         offer(tmp_path, monkeypatch)
     (tmp_path / "made_up_too" / "__init__.py").unlink()
     shutil.rmtree(tmp_path / "made_up_too")
     declared(tmp_path, "made_up_too", game.format("made_up_too"))
-    with pytest.raises(WrongGame, match="the game of companion/games/made_up is called 'Made up' too"):
+    with pytest.raises(WrongGame, match="companion/games/made_up is named 'Made up' too"):
         offer(tmp_path, monkeypatch)
     assert "made_up" not in found()
 

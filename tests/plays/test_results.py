@@ -231,5 +231,5 @@ def test_a_game_that_fails_to_say_its_facts_keeps_the_play(
     monkeypatch.setitem(games.found(), "quissama", replace(game, facts=replace(game.facts, of=fail)))
     with caplog.at_level(logging.ERROR):
         played(phone, archive, "quissama", ["Ana", "Beto", "Caio"], {"characters.araujo.holder": 1, "businesses.1": 4})
-    assert "could not say what a play was like" in caplog.text
+    assert "could not compute the facts of a play" in caplog.text
     assert rows(archive, "results", "winners", "size") == [(1, 3)]

@@ -91,7 +91,7 @@ def test_every_network_has_an_address_for_phones(capsys: pytest.CaptureFixture[s
     serve.announce("0.0.0.0", 8000)
     said = capsys.readouterr().out
     assert "http://localhost:8000\n" in said
-    assert re.search(r"phones in the same network: http://(?!localhost|127\.|0\.0\.0\.0)[^:\s]+:8000\n", said)
+    assert re.search(r"phones on the same network: http://(?!localhost|127\.|0\.0\.0\.0)[^:\s]+:8000\n", said)
 
 
 def test_without_a_network_phones_get_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +248,7 @@ def test_it_says_where_others_of_this_computer_can_read_the_plays(
 
 
 @pytest.mark.parametrize(
-    ("command", "said"), [((), ("Serve o bloco", "Serve the pad")), (("backup",), ("Copia", "Copy"))]
+    ("command", "said"), [((), ("Serve o bloco", "Serve the pad")), (("backup",), ("Copia", "Back up"))]
 )
 def test_help_is_there_in_both_languages(command: tuple[str, ...], said: tuple[str, str]) -> None:
     found = CliRunner().invoke(main, [*command, "--help"])

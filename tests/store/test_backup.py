@@ -140,7 +140,7 @@ def test_nothing_is_put_back_while_a_process_of_a_server_lives(tmp_path: Path) -
     assert run(data, "backup", copy)[0] == 0
     with serving(data, port) as server:
         code, said = run(data, "restore", copy)
-        assert (code, "a server uses this folder, stop it first" in said) == (1, True)
+        assert (code, "a server is using this folder; stop it first" in said) == (1, True)
         if KNOWN:
             left = workers(server.pid)
             assert left
@@ -159,7 +159,7 @@ def test_no_server_starts_while_a_copy_is_put_back(tmp_path: Path) -> None:
     with start(tmp_path, HOST="127.0.0.1", PORT=str(free_port())) as server:
         said, complaint = server.communicate(timeout=30)
     assert (server.returncode, said) == (1, "")
-    assert complaint.endswith("a copy is being put into this folder.\n")
+    assert complaint.endswith("a backup is being restored into this folder.\n")
     assert os.listdir(tmp_path) == []
     os.close(lock)
 
@@ -267,7 +267,7 @@ def test_what_is_no_whole_copy_is_refused_in_a_sentence_and_changes_nothing(tmp_
     spoil(copy, how)
     code, said = run(data, "restore", copy)
     assert (code, said.count("\n")) == (1, 1), said
-    assert ("does not exist" if how == "gone" else "not a whole copy") in said
+    assert ("does not exist" if how == "gone" else "not a complete backup") in said
     assert (files(data), set(os.listdir(data))) == (before, there)
 
 
@@ -279,13 +279,13 @@ def test_a_copy_of_a_newer_version_is_refused_and_a_server_leaves_such_a_folder_
     fill(data, "Caio", "Duda")
     before = files(data)
     code, said = run(data, "restore", copy)
-    assert (code, "is of a newer version, nothing was changed" in said) == (1, True)
+    assert (code, "is from a newer version; nothing was changed" in said) == (1, True)
     assert files(data) == before
     before = files(old)
     with start(old, HOST="127.0.0.1", PORT=str(free_port())) as server:
         said, complaint = server.communicate(timeout=60)
     assert (server.returncode, said, complaint.count("\n")) == (1, "", 1)
-    assert "is of a newer version, nothing was changed" in complaint
+    assert "is from a newer version; nothing was changed" in complaint
     assert files(old) == before
 
 
@@ -296,7 +296,7 @@ def test_a_copy_takes_the_place_of_no_other_file_and_one_of_nothing_is_none(tmp_
     fill(data, "Ana", "Beto")
     copy.write_text("mine")
     code, said = run(data, "backup", copy)
-    assert (code, "exists already" in said, copy.read_text()) == (1, True, "mine")
+    assert (code, "already exists" in said, copy.read_text()) == (1, True, "mine")
     code, said = run(data, "backup")
     assert (code, Path(said.splitlines()[0]).parent) == (0, data / COPIES)
 

@@ -36,7 +36,7 @@ def find(names: Iterable[str] = NAMES) -> str | None:
     """
     if wanted := os.environ.get("COMPANION_BROWSER"):
         if not starts(wanted):
-            sys.exit(f"COMPANION_BROWSER: {wanted} is no browser that starts.")
+            sys.exit(f"COMPANION_BROWSER: {wanted} does not start as a browser.")
         return wanted
     for path in filter(None, map(shutil.which, names)):
         if starts(path):

@@ -295,7 +295,7 @@ def test_a_database_that_cannot_be_asked_for_a_moment_is_asked_again(
     db.close()
     assert next(stream).startswith("data: 2\n\n")
     stream.close()
-    assert "could not ask" in caplog.text
+    assert "could not poll" in caplog.text
 
 
 def test_the_stream_needs_no_request_to_go_on(app: Flask) -> None:

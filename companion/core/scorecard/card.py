@@ -74,27 +74,27 @@ class Scorecard:
     def __post_init__(self) -> None:
         for name in ("categories", "ties"):
             if not isinstance(getattr(self, name), tuple):
-                raise ValueError(f"{name} is no tuple: (…,), with the comma")
+                raise ValueError(f"{name} is not a tuple: write (…,), with the comma")
         if len(self.categories) > MOST_LINES:
             raise ValueError(f"{len(self.categories)} categories; a score card has room for {MOST_LINES}")
         keys = [category.key for category in self.categories]
         named = [tie.key for tie in self.ties]
         if not any(category.scores for category in self.categories):
-            raise ValueError("a score card needs a category that brings points")
+            raise ValueError("a score card needs a category that scores points")
         for kind, found in (("category", keys), ("tie-break", named)):
             if twice := next((key for key in found if found.count(key) > 1), None):
-                raise ValueError(f"the {kind} {twice!r} stands twice")
+                raise ValueError(f"the {kind} {twice!r} occurs twice")
         if unknown := next((key for key in named if key not in keys), None):
-            raise ValueError(f"the tie-break {unknown!r} is none of the categories {', '.join(keys)}")
+            raise ValueError(f"the tie-break {unknown!r} is not one of the categories {', '.join(keys)}")
         for place, one in enumerate(self.categories):
             if unknown := next((key for key in one.depends_on if key not in keys[:place]), None):
-                raise ValueError(f"the category {one.key!r} depends on {unknown!r}, which is not among those before it")
+                raise ValueError(f"the category {one.key!r} depends on {unknown!r}, which is not a category before it")
             if isinstance(one, Part) and self.categories[keys.index(one.of)].widget != "figures":
                 raise ValueError(f"the category {one.key!r}: of={one.of!r} has no figures")
         if self.ends and not any(isinstance(one, Rounds) for one in self.categories):
-            raise ValueError("ends=… is for a card that has Rounds")
+            raise ValueError("ends=… needs a card with Rounds")
         if self.undecided not in ENDS:
-            raise ValueError(f"undecided={self.undecided!r} is none of {', '.join(ENDS)}")
+            raise ValueError(f"undecided={self.undecided!r} is not one of {', '.join(ENDS)}")
 
     def game(self, slug: str, name: str, players: tuple[int, ...], **own: Any) -> Game:
         """Return the game of this card; ``own`` are fields of Game that replace or extend what follows from it."""

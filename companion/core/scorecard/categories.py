@@ -53,7 +53,7 @@ def whole(key: str, /, **figures: object) -> None:
     """Raise ValueError for the first of ``figures`` of the category ``key`` that is not an integer."""
     for name, figure in figures.items():
         if type(figure) is not int:
-            raise ValueError(f"the category {key!r}: {name}={figure!r} is no whole number")
+            raise ValueError(f"the category {key!r}: {name}={figure!r} is not a whole number")
 
 
 def dashed(key: str) -> str:
@@ -90,7 +90,7 @@ class Category:
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):
-            raise ValueError(f"the category {self.key!r}: a key is small letters, digits and _, such as most_cards")
+            raise ValueError(f"the category {self.key!r}: a key is lowercase letters, digits and _, such as most_cards")
 
     @property
     def label(self) -> Message:
@@ -212,7 +212,7 @@ class Figure(Category):
         super().__post_init__()
         whole(self.key, lo=self.lo, hi=self.hi)
         if not -99999 <= self.lo < self.hi <= 99999:
-            raise ValueError(f"the category {self.key!r}: {self.lo} to {self.hi} are no bounds of a figure")
+            raise ValueError(f"the category {self.key!r}: a figure cannot range from {self.lo} to {self.hi}")
 
     @property
     def domain(self) -> Domain:
@@ -243,7 +243,7 @@ class Rows(Figure):
         super().__post_init__()
         whole(self.key, many=self.many)
         if not 2 <= self.many <= 30:
-            raise ValueError(f"the category {self.key!r}: {self.many} rows; it can have 2 to 30")
+            raise ValueError(f"the category {self.key!r}: {self.many} rows, but it can have 2 to 30")
         if self.by not in ("sum", "product"):
             raise ValueError(f"the category {self.key!r}: by={self.by!r} is neither sum nor product")
 
@@ -296,9 +296,9 @@ class Count(Category):
         super().__post_init__()
         whole(self.key, worth=self.worth, most=self.most, per=self.per)
         if not 1 <= self.most <= 99999:
-            raise ValueError(f"the category {self.key!r}: most={self.most} is no number of anything")
+            raise ValueError(f"the category {self.key!r}: most={self.most} is not from 1 to 99999")
         if not 1 <= self.per <= self.most:
-            raise ValueError(f"the category {self.key!r}: every {self.per} of at most {self.most} are none")
+            raise ValueError(f"the category {self.key!r}: per={self.per} is not from 1 to most={self.most}")
 
     @property
     def domain(self) -> Domain:
@@ -343,10 +343,12 @@ class Table(Category):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.worth, tuple) or not self.worth:
-            raise ValueError(f"the category {self.key!r}: worth={self.worth!r} is no list of points, such as (1, 3, 6)")
+            raise ValueError(
+                f"the category {self.key!r}: worth={self.worth!r} is not a tuple of points, such as (1, 3, 6)"
+            )
         whole(self.key, most=self.most, **{f"worth[{place}]": one for place, one in enumerate(self.worth)})
         if not len(self.worth) <= self.most <= 99999:
-            raise ValueError(f"the category {self.key!r}: most={self.most} is less than the table has figures")
+            raise ValueError(f"the category {self.key!r}: most={self.most} is not from {len(self.worth)} to 99999")
 
     @property
     def domain(self) -> Domain:
@@ -409,10 +411,10 @@ class Pick(Category):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.answers, Mapping):
-            raise ValueError(f'the category {self.key!r}: answers have their points, such as {{"red": 4, "blue": 0}}')
+            raise ValueError(f'the category {self.key!r}: answers map keys to points, such as {{"red": 4, "blue": 0}}')
         whole(self.key, **self.answers)
         if len(self.answers) < 2 or not all(map(_KEY.fullmatch, self.answers)):
-            raise ValueError(f"the category {self.key!r}: two answers at least, their keys in small letters")
+            raise ValueError(f"the category {self.key!r}: at least two answers, with keys in lowercase letters")
 
     def answer(self, value: str) -> Message:
         """Return the label of an answer."""

@@ -51,7 +51,9 @@ class Bonus(Computed):
         super().__post_init__()
         whole(self.key, at=self.at, worth=self.worth)
         if self.at < 1 or not self.of:
-            raise ValueError(f"the category {self.key!r}: at={self.at} of {self.of} is no bonus")
+            raise ValueError(
+                f"the category {self.key!r}: at={self.at}, of={self.of}: a bonus needs 1 or more of some category"
+            )
 
     @property
     def depends_on(self) -> tuple[str, ...]:
@@ -88,7 +90,7 @@ class FullSets(Computed):
         super().__post_init__()
         whole(self.key, worth=self.worth)
         if not self.of:
-            raise ValueError(f"the category {self.key!r}: of nothing there is no set")
+            raise ValueError(f"the category {self.key!r}: a set needs at least one category")
 
     @property
     def depends_on(self) -> tuple[str, ...]:

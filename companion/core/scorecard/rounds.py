@@ -56,7 +56,7 @@ class Rounds(Figure):
         super().__post_init__()
         whole(self.key, many=self.many, shot=self.shot, **{f"doubled[{n}]": one for n, one in enumerate(self.doubled)})
         if not 2 <= self.many <= MOST_ROUNDS:
-            raise ValueError(f"the category {self.key!r}: {self.many} rounds; it can have 2 to {MOST_ROUNDS}")
+            raise ValueError(f"the category {self.key!r}: {self.many} rounds, but it can have 2 to {MOST_ROUNDS}")
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
@@ -149,9 +149,9 @@ class Products(Category):
         super().__post_init__()
         whole(self.key, many=self.many, **{f"factors[{n}]": one for n, pair in enumerate(self.factors) for one in pair})
         if not (2 <= len(self.factors) <= 3 and 2 <= self.many <= MOST_ROUNDS):
-            raise ValueError(f"the category {self.key!r}: 2 or 3 factors, of 2 to {MOST_ROUNDS} things")
+            raise ValueError(f"the category {self.key!r}: it needs 2 or 3 factors, and 2 to {MOST_ROUNDS} things")
         if any(not 0 <= lo < hi <= 999 for lo, hi in self.factors):
-            raise ValueError(f"the category {self.key!r}: factors={self.factors} are no bounds of figures")
+            raise ValueError(f"the category {self.key!r}: factors={self.factors} are not bounds from 0 to 999")
 
     @property
     def together(self) -> int:

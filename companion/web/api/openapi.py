@@ -55,14 +55,14 @@ _RULES = {
     },
 }
 _QUESTION = (
-    f"Whatever is asked; the first {LONGEST} letters are read. The server itself refuses an address of"
-    " more than 8,190 bytes, with 414 and no JSON."
+    f"The question; its first {LONGEST} characters are read. The server itself refuses an address of more than"
+    " 8,190 bytes, with 414 and no JSON."
 )
 _LANG = {
     "name": "lang",
     "in": "query",
     "required": False,
-    "description": "The language of the messages; else Accept-Language, else pt-BR.",
+    "description": "The language of the messages; by default that of Accept-Language, else pt-BR.",
     "schema": {"type": "string"},
 }
 
@@ -100,7 +100,7 @@ def _setup(game: Game, answer: Mapping[str, Any]) -> dict[str, Any]:
             "parameters": _table(game),
             "responses": {
                 "200": _json(answer, "The steps and the counts."),
-                "422": _json(_ERRORS, "No such number of players, or options that do not go with it."),
+                "422": _json(_ERRORS, "The game has no such number of players, or not with these options."),
             },
         }
     }
@@ -146,7 +146,7 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
                     "200": _json(refs[(endpoint.answer, "serialization")], "The answer."),
                     "400": _json(_ERRORS, "Not JSON, or not an object."),
                     "413": _json(_ERRORS, "Over 64 KiB."),
-                    "422": _json(_ERRORS, "The state cannot be, or breaks a rule; every error found."),
+                    "422": _json(_ERRORS, "The state is impossible or breaks a rule; all errors are listed."),
                 },
             }
         }
