@@ -17,19 +17,19 @@ NODE = $(VENV)/node
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
-	@echo "make game       begin a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4)"
-	@echo "make backup     copy all plays into one file, while it serves or not (FILE=where)"
-	@echo "make restore    put the copy FILE=... in the place of the plays, which are kept aside"
-	@echo "make phone      build the pad that runs in a phone without a server (DIR=where, else the server offers it)"
-	@echo "make wheel      build the package into dist/, and prove that it serves from an empty environment"
-	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
-	@echo "make check      formatting, lint, types, and known weaknesses of what is installed"
-	@echo "make attacks    attack a server of its own, within bounds, and print what it bore"
-	@echo "make bench      measure the speed"
-	@echo "make lighthouse measure the pages with Lighthouse, where that is installed"
+	@echo "make game       create a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4)"
+	@echo "make backup     back up all plays into one file; the server may be running (FILE=path)"
+	@echo "make restore    replace all plays with those in the backup FILE=..., backing up the old ones first"
+	@echo "make phone      build the pad that runs in a phone without a server (DIR=path; by default the server offers it)"
+	@echo "make wheel      build the package into dist/ and check that it serves from an empty environment"
+	@echo "make test       run all tests, some in a real browser (ARGS=\"-k undo\" goes to pytest)"
+	@echo "make check      check formatting, lint, types and known vulnerabilities of dependencies"
+	@echo "make attacks    attack a server of its own and print how it held up against the bounds"
+	@echo "make bench      measure speed"
+	@echo "make lighthouse measure the pages with Lighthouse, if it is installed"
 	@echo "make pictures   take pictures of the pages into pictures/"
-	@echo "make lock       pin the dependencies anew (ARGS=--upgrade for newer versions)"
-	@echo "make clean      remove all that was installed or made, never the plays"
+	@echo "make lock       pin the dependencies again (ARGS=--upgrade for newer versions)"
+	@echo "make clean      remove everything that was installed or built, but no plays"
 
 run: $(VENV)/runtime.stamp
 	@exec $(PY) -m companion.serve
@@ -100,12 +100,12 @@ $(VENV)/pyvenv.cfg: $(if $(shell $(PY) --version 2>/dev/null),,missing)
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
 	done; \
 	if [ -z "$$found" ]; then \
-		echo "Python 3.11 or newer is needed: install it, or say where it is with PYTHON=/path/to/python." >&2; exit 1; \
+		echo "Python 3.11 or newer is needed: install it, or set PYTHON=/path/to/python." >&2; exit 1; \
 	fi; \
 	if ! $$found -c 'import ensurepip, venv' 2>/dev/null; then \
 		echo "Python's venv module is missing. On Debian or Ubuntu: sudo apt-get install python3-venv" >&2; exit 1; \
 	fi; \
-	echo "Making the environment in $(VENV) with $$($$found --version) ..."; \
+	echo "Creating the environment in $(VENV) with $$($$found --version) ..."; \
 	$$found -m venv --clear $(VENV)
 
 $(VENV)/runtime.stamp: $(VENV)/pyvenv.cfg requirements.txt requirements-build.txt pyproject.toml hatch_build.py \
@@ -119,7 +119,7 @@ $(VENV)/runtime.stamp: $(VENV)/pyvenv.cfg requirements.txt requirements-build.tx
 	@touch $@
 
 $(NODE).stamp: $(VENV)/runtime.stamp requirements-phone.txt
-	@echo "Installing what the pad in the phone is built with ..."
+	@echo "Installing what the build of the pad in the phone needs ..."
 	@rm -rf $(NODE)
 	@$(PIP) --require-hashes --target $(NODE) -r requirements-phone.txt
 	@touch $@

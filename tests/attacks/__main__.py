@@ -29,7 +29,7 @@ ATTACKS: dict[str, Callable[[], list[Figure]]] = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.attacks", description=__doc__)
-    parser.add_argument("--only", action="append", choices=ATTACKS, help="which attacks (all of them)")
+    parser.add_argument("--only", action="append", choices=ATTACKS, help="run only this attack; may be repeated")
     chosen = parser.parse_args()
     kept = True
     for name in chosen.only or ATTACKS:

@@ -60,13 +60,13 @@ def clock() -> list[Figure]:
         came = late.post("/join", code=code)
         wrong += [f"the code leads to {came.status_code} {came.location}"] if not came.location.startswith(at) else []
         back = ana.post(f"{gone}/restore")
-        wrong += [f"brought back: {back.status_code}"] if sheet_at(archive, gone).play.deleted_at else []
+        wrong += [f"restored: {back.status_code}"] if sheet_at(archive, gone).play.deleted_at else []
         again = ana.new_play("rufstock", ["Ana", "Beto"])
         for page in (again, f"{at}/log", f"{at}/table", "/", "/deleted"):
             wrong += [f"{page}: {status}"] if (status := ana.get(page).status_code) != 200 else []
         file = ana.get(f"{at}/play.json").data
         brought = Phone(app).post("/plays", file=(BytesIO(file), "play.json"))
-        wrong += [f"brought as a file: {brought.status_code}"] if brought.status_code != 303 else []
+        wrong += [f"imported: {brought.status_code}"] if brought.status_code != 303 else []
         rows = archive.db.execute(
             "SELECT events.number, changes, at FROM events JOIN plays ON id = play WHERE key = ?"
             " ORDER BY events.number",
@@ -76,11 +76,11 @@ def clock() -> list[Figure]:
     values = [int(changes.rpartition(",")[2].strip("]")) for _, changes, _ in rows[1:]]
     jumps = sum(one[2] > other[2] for one, other in pairwise(rows))
     return [
-        Figure("taps around a clock that jumps back an hour", 2 * TAPS),
-        Figure("  jumps back in the times of the events", jumps, at_least=1),
+        Figure("taps before and after the clock jumps back an hour", 2 * TAPS),
+        Figure("  steps back in the times of events", jumps, at_least=1),
         Figure("  refused", refused, at_most=0),
-        Figure("  lost, or out of their order", values != [_gold(n) for n in range(2 * TAPS)], at_most=0),
-        Figure("  what else is wrong", len(wrong), at_most=0, note="; ".join(wrong[:3])),
+        Figure("  lost or out of order", values != [_gold(n) for n in range(2 * TAPS)], at_most=0),
+        Figure("  anything else wrong", len(wrong), at_most=0, note="; ".join(wrong[:3])),
     ]
 
 

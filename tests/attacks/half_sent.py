@@ -48,9 +48,9 @@ def _unread(port: int, one: Seated, file: str) -> bytes:
 
 
 KINDS = (
-    Broken("a header without an end", _head),
-    Broken("a body without an end", _body),
-    Broken("nothing read of the answers", _unread),
+    Broken("clients that cut a header short", _head),
+    Broken("clients that cut a body short", _body),
+    Broken("clients that read no response", _unread),
 )
 
 
@@ -61,18 +61,18 @@ def half_sent() -> list[Figure]:
         with running(app.config["COMPANION_DATA"]) as server:
             wait_for(server.process, server.port)
             asyncio.run(ask_all(server.port, crowd, 1.0))
-            figures = [_figure("nobody", asyncio.run(ask_all(server.port, crowd, SECONDS)))]
+            figures = [_figure("no such client", asyncio.run(ask_all(server.port, crowd, SECONDS)))]
             for kinds in (*([kind] for kind in KINDS), KINDS):
                 with holding(server.port, kinds, crowd, file) as held:
                     rate = asyncio.run(ask_all(server.port, crowd, SECONDS))
-                name = " and ".join(kind.name for kind in kinds) if len(kinds) == 1 else "all of them"
-                figures.append(_figure(f"{held} × {name}", rate))
+                name = " and ".join(kind.name for kind in kinds) if len(kinds) == 1 else "clients of all kinds"
+                figures.append(_figure(f"{held} {name}", rate))
     return figures
 
 
 def _figure(beside: str, rate: Rate) -> Figure:
     note = f"p95 {p95(rate.times):.0f} ms, {rate.per_second:.0f} a second"
-    return Figure(f"slowest tap beside {beside}", max(rate.times), "ms", MOST, note=note)
+    return Figure(f"slowest tap next to {beside}", max(rate.times), "ms", MOST, note=note)
 
 
 @contextmanager

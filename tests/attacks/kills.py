@@ -104,12 +104,12 @@ def kills() -> list[Figure]:
     return [
         Figure("kills", done.total(), at_least=KILLS, note=f"{done['worker']} × a worker, {done['server']} × a server"),
         Figure("  taps acknowledged meanwhile", sum(phone.answered for phone in phones), at_least=KILLS),
-        Figure("  asked again, with the same id", sum(phone.again for phone in phones), at_least=KILLS // 10),
+        Figure("  sent again with the same id", sum(phone.again for phone in phones), at_least=KILLS // 10),
         Figure("  lost", lost, at_most=0),
         Figure("  booked twice", twice, at_most=0),
         Figure("  out of a phone's order", moved, at_most=0),
         Figure("  refused", sum(n for status, n in statuses.items() if status not in (BOOKED, LATER)), at_most=0),
-        Figure("  told to come later (503)", statuses[LATER]),
+        Figure("  told to try again later (503)", statuses[LATER]),
     ]
 
 
@@ -131,7 +131,7 @@ def _wait(phones: list[Tapper], taps: int) -> None:
     enough, deadline = sum(phone.answered for phone in phones) + taps, time.monotonic() + 60
     while sum(phone.answered for phone in phones) < enough:
         if time.monotonic() > deadline or not all(phone.is_alive() for phone in phones):
-            raise AssertionError("no tap is answered any more")
+            raise AssertionError("taps are no longer answered")
         time.sleep(0.001)
 
 
@@ -144,7 +144,7 @@ def _wait_for_the_last(group: int) -> None:
         except ProcessLookupError:
             return
         time.sleep(0.01)
-    raise AssertionError("workers without a server go on")
+    raise AssertionError("workers outlive their server")
 
 
 def _compare(file: Path, phones: list[Tapper]) -> tuple[int, int, int]:

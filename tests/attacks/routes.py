@@ -55,7 +55,7 @@ def table() -> dict[str, dict[str, str]]:
     for line in SECURITY.read_text("utf-8").splitlines():
         first, *cells = (cell.strip() for cell in line.strip("|").split(" | "))
         for route in _ROUTE.findall(first) if len(cells) == len(WHO) else ():
-            assert route not in said, f"{route} stands there twice"
+            assert route not in said, f"{route} is listed twice"
             said[route] = dict(zip(WHO, cells, strict=True))
     return said
 
@@ -339,7 +339,7 @@ def _try(group: Group, found: Walk, route: str, who: str, cell: str) -> None:
     told = text.decode("utf-8", "replace") + str(answer.headers)
     for secret in _secrets(group, who, route, refused):
         if secret in told and secret not in at:
-            found.told.append(f"{what}, and says {secret}")
+            found.told.append(f"{what}, and reveals {secret}")
 
 
 def _moved(group: Group, key: str, phone: str, before: tuple[int, int]) -> tuple[bool, bool]:
@@ -373,11 +373,13 @@ def everybody_asks() -> list[Figure]:
         said = table()
         missing, found = set(routes(app)) ^ said.keys(), walk(app, said)
     return [
-        Figure("routes that SECURITY.md does not know, or that are none", len(missing), at_most=0, note=_few(missing)),
-        Figure("routes asked by everybody", found.asked),
+        Figure(
+            "routes missing from SECURITY.md, or listed there in error", len(missing), at_most=0, note=_few(missing)
+        ),
+        Figure("requests: every route by everybody", found.asked),
         Figure("  not answered as SECURITY.md says", len(found.wrong), at_most=0, note=_few(found.wrong)),
-        Figure("  changed though refused", len(found.changed), at_most=0, note=_few(found.changed)),
-        Figure("  a secret told", len(found.told), at_most=0, note=_few(found.told)),
+        Figure("  refused, but changed something", len(found.changed), at_most=0, note=_few(found.changed)),
+        Figure("  secrets revealed", len(found.told), at_most=0, note=_few(found.told)),
     ]
 
 

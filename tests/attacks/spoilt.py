@@ -40,16 +40,16 @@ def spoilt() -> list[Figure]:
         asked = _api(chance, phone)
         db.close()
     return [
-        *_figures("spoilt forms", statuses),
-        Figure("  changed though refused", changed, at_most=0),
-        *_figures("spoilt requests of the API", asked),
+        *_figures("malformed forms", statuses),
+        Figure("  refused, but changed something", changed, at_most=0),
+        *_figures("malformed API requests", asked),
     ]
 
 
 def _figures(name: str, statuses: Counter[int]) -> list[Figure]:
     said = ", ".join(f"{number} × {status}" for status, number in sorted(statuses.items()))
     faults = sum(number for status, number in statuses.items() if status >= 500)
-    return [Figure(name, statuses.total(), note=said), Figure("  faults (5xx)", faults, at_most=0)]
+    return [Figure(name, statuses.total(), note=said), Figure("  server errors (5xx)", faults, at_most=0)]
 
 
 def _forms(

@@ -20,7 +20,7 @@ PHONES = 6
 STEP = 1_000
 """Taps between two measurements of the processes and the log."""
 MOST_GROWTH = 10.0
-"""MB by which the larger worker may grow over 40,000 taps: 250 bytes a tap."""
+"""MB by which the larger worker may grow over 40,000 taps: 250 bytes per tap."""
 MOST_BYTES = 2.0
 """Bytes of the file for each byte of events: ids are in an index as well, and pages are not always full."""
 MOST_LOG = 1.1 * LONGEST_LOG * 4096 / 1e6
@@ -44,11 +44,11 @@ def taps() -> list[Figure]:
         bytes_of_events = _events(file) - events
         grown = _file(file) - before
     return [
-        Figure("taps over HTTP", TAPS, at_least=TAPS, note=f"{WARM:,} of them to warm up"),
+        Figure("taps over HTTP", TAPS, at_least=TAPS, note=f"{WARM:,} of them as warm-up"),
         Figure("  growth of the larger worker", held[-1] - held[0], "MB", MOST_GROWTH, note=f"from {held[0]:.0f} MB"),
-        Figure("  growth of the file : bytes of the events", grown / bytes_of_events, "×", MOST_BYTES,
-               note=f"{grown / (TAPS - WARM):.0f} bytes a tap"),
-        Figure("  SQLite's log at its longest", log, "MB", MOST_LOG),
+        Figure("  growth of the database : size of the events", grown / bytes_of_events, "×", MOST_BYTES,
+               note=f"{grown / (TAPS - WARM):.0f} bytes per tap"),
+        Figure("  SQLite's log at its largest", log, "MB", MOST_LOG),
     ]  # fmt: skip
 
 

@@ -55,13 +55,11 @@ def unwritable() -> list[Figure]:
     taps, looks = Counter(tap for tap, _ in meanwhile), Counter(look for _, look in meanwhile)
     sent = {one for seat in seats for one in seat.sent}
     return [
-        Figure("taps while nothing can be written", taps.total(), note=f"{how}; {_said(taps)}"),
-        Figure(
-            "  answered with anything but 503 and 507", sum(taps[one] for one in taps if one not in LATER), at_most=0
-        ),
-        Figure("  looks not answered with 200", sum(looks[one] for one in looks if one != 200), at_most=0),
-        Figure("  the server has ended", not lives, at_most=0),
-        Figure("  until all are taken afterwards", took, "s", MOST_SECONDS),
+        Figure("taps while the database cannot be written", taps.total(), note=f"{how}; {_said(taps)}"),
+        Figure("  answered other than with 503 or 507", sum(taps[one] for one in taps if one not in LATER), at_most=0),
+        Figure("  page views answered other than with 200", sum(looks[one] for one in looks if one != 200), at_most=0),
+        Figure("  the server died", not lives, at_most=0),
+        Figure("  until all are accepted afterwards", took, "s", MOST_SECONDS),
         Figure("  lost", len(sent - booked.keys()), at_most=0),
         Figure("  booked twice", sum(number > 1 for number in booked.values()), at_most=0),
     ]

@@ -18,6 +18,6 @@ def upgrades() -> list[Figure]:
             found += [f"{fixture.stem}: {fault}" for fault in faults(app)]
             app.extensions["plays"].close()
     return [
-        Figure("schemas upgraded from", len(fixtures()), at_least=1),
-        Figure("  not the same afterwards", len(found), at_most=0, note="; ".join(found[:3])),
+        Figure("old schemas upgraded", len(fixtures()), at_least=1),
+        Figure("  differences afterwards", len(found), at_most=0, note="; ".join(found[:3])),
     ]

@@ -57,8 +57,8 @@ def measured(name: str, quick: bool) -> list[Figure]:
 def main() -> None:
     """Run the bench."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="fewer rounds: some seconds, and less sure")
-    parser.add_argument("--only", action="append", choices=MEASURES, help="what to measure (all of it)")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: takes seconds, but is less reliable")
+    parser.add_argument("--only", action="append", choices=MEASURES, help="measure only this; may be repeated")
     chosen = parser.parse_args()
     began = time.monotonic()
     figures = [figure for name in chosen.only or MEASURES for figure in measured(name, chosen.quick)]

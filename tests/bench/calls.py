@@ -24,7 +24,7 @@ def calls() -> list[Figure]:
             _, request, chosen = one.next()
             found, answer = followed(one.phone.ask(request))
             one.phone.hear(answer, chosen)
-            figures.append(Figure(f"pairs of files that call each other, {table.name}", len(found)))
+            figures.append(Figure(f"pairs of files of which one calls the other, {table.name}", len(found)))
     return figures
 
 

@@ -59,7 +59,7 @@ async def _climb(pad: Server, crowd: Sequence[Place], seconds: float) -> list[Fi
         delays = [delay for tap in taps for delay in tap.delays(None)]
         shown = p95([DRAIN * 1000 if delay is None else delay for delay in delays])
         times = [tap.took for tap in taps]
-        name = f"{here} tables of {SIZE} phones, a tap every {step.pace:g} s at each: acknowledged (p95)"
+        name = f"{here} tables of {SIZE} phones, each tapped every {step.pace:g} s: acknowledged (p95)"
         note = f"{len(taps)} taps, p50 {median(times or [0]):.0f} ms, shown by the others (p95) {shown:.0f} ms"
         note += f", never {delays.count(None)}, {(unanswered - known)['503']} × 503, {lost} lost"
         figures.append(Figure(name, p95(times), "ms", note=note + (f", {busy:.0f} % of a core" if KNOWN else "")))
@@ -68,7 +68,7 @@ async def _climb(pad: Server, crowd: Sequence[Place], seconds: float) -> list[Fi
         if max(p95(times), shown) > HOPELESS:
             break
     done = f"acknowledged within {MOST_TAP} ms, shown within {MOST_SHOWN}"
-    return [*figures, Figure("taps a second carried", carried, "/s", note=done)]
+    return [*figures, Figure("taps per second sustained", carried, "/s", note=done)]
 
 
 async def _tap(crowd: Sequence[Place], pace: float, seconds: float) -> tuple[list[Tap], int]:

@@ -24,7 +24,7 @@ def history(rounds: int, number: int, many: int = 100_000) -> list[Figure]:
         pages = []
         for app, plays in ((small, FEW), (large, many)):
             pages.append(_opened(app, plays))
-        ways = {"all": "", "of a game": "?game=rufstock", "with somebody": "?with=1", "older": "?before=2099~60"}
+        ways = {"all": "", "one game": "?game=rufstock", "one person": "?with=1", "older": "?before=2099~60"}
         return [
             Figure(
                 f"history, {what}: {many:,} plays : {FEW} plays", *_ratio(pages, query, rounds, number), at_most=MOST

@@ -215,7 +215,11 @@ async def _measure(pad: Server, bare: Server, crowd: Sequence[Place], seconds: f
     await asyncio.gather(*(seat.sit(pad.port, door) for seat in seats))
     opened = time.perf_counter() - began
     figures = [
-        Figure("open event streams", len(seats), note=f"opened within {opened:.1f} s, {tally.refused} at a second try"),
+        Figure(
+            "open event streams",
+            len(seats),
+            note=f"opened within {opened:.1f} s, {tally.refused} at the second attempt",
+        ),
         await _idle(pad, len(seats)),
     ]
     split = _tell_workers(pad, seats)
@@ -224,22 +228,24 @@ async def _measure(pad: Server, bare: Server, crowd: Sequence[Place], seconds: f
     share = (used(pad) - began) / seconds if KNOWN else None
     figures += [
         Figure(
-            "taps acknowledged", len(taps), note=f"of {PER_SECOND} a second; {behind} not made, the table was behind"
+            "taps acknowledged",
+            len(taps),
+            note=f"at {PER_SECOND} per second; {behind} skipped because the table was behind",
         ),
         Figure("  lost", lost, at_most=0),
-        Figure("  answered with 503 and sent again", tally.unanswered["503"]),
-        Figure("  timed out or cut off and sent again", tally.unanswered["time-out"] + tally.unanswered["hang-up"]),
-        Figure("updates that streams brought", tally.brought, note=f"{tally.asked} asked for"),
+        Figure("  answered with 503, and sent again", tally.unanswered["503"]),
+        Figure("  timed out or cut off, and sent again", tally.unanswered["time-out"] + tally.unanswered["hang-up"]),
+        Figure("updates delivered by streams", tally.brought, note=f"{tally.asked} requested instead"),
     ]
     figures += _arrivals(taps, hellos, split)
-    figures.append(Figure("  the server's processes meanwhile", share and 100 * share, "% of a core"))
+    figures.append(Figure("  CPU use of the server meanwhile", share and 100 * share, "% of a core"))
     stopped = await asyncio.to_thread(pad.stop)
-    figures.append(Figure(f"stop with {len(seats):,} streams open", stopped, "s", MOST_STOP))
+    figures.append(Figure(f"shutdown with {len(seats):,} open streams", stopped, "s", MOST_STOP))
     return figures
 
 
 async def _idle(pad: Server, streams: int) -> Figure:
-    name = f"{streams:,} streams and nobody taps"
+    name = f"{streams:,} idle streams"
     if not KNOWN:
         return Figure(name, None, "% of a core", MOST_IDLE)
     await asyncio.sleep(1)  # let the work of opening them finish
@@ -304,7 +310,7 @@ def _arrivals(taps: Sequence[Tap], hellos: Sequence[float], split: bool) -> list
         Figure(
             "acknowledged (p95)", p95([tap.took for tap in taps]) / trip, "trips", note=_ms(tap.took for tap in taps)
         ),
-        Figure("  not shown by another phone", lost, at_most=0, note=f"of {len(every):,}"),
+        Figure("  never shown by another phone", lost, at_most=0, note=f"of {len(every):,}"),
     ]
     limits = {"the same process": (True, MOST_TRIPS), "another": (False, MOST_TRIPS + MOST_BETWEEN / trip)}
     for where, (same, most) in limits.items():

@@ -104,8 +104,8 @@ def _fetched(built: Path) -> list[Figure]:
     listed = json.loads((built / "list.json").read_text())["bundles"]
     engine = sum(one["bytes"] for one in listed if one["step"] == "engine")
     return [
-        Figure("pad in the phone, fetched", total / 1e6, "MB", at_most=MOST_BYTES / 1e6),
-        Figure("  of it Pyodide's WebAssembly", engine / 1e6, "MB"),
+        Figure("pad in the phone, download", total / 1e6, "MB", at_most=MOST_BYTES / 1e6),
+        Figure("  of which Pyodide's WebAssembly", engine / 1e6, "MB"),
     ]
 
 
@@ -162,8 +162,8 @@ def _memory(new: New, fetched: Path) -> Figure:
         for play in PLAYS:
             handset.lay(play)
         most = renderers_mb(handset.pid)
-    note = f"{home - least:,.0f} MB at home"
-    return Figure("  memory, four games opened", most - least, "MB", at_most=MOST_MB, note=note)
+    note = f"{home - least:,.0f} MB on the first page"
+    return Figure("  memory for four open games", most - least, "MB", at_most=MOST_MB, note=note)
 
 
 class Inside:

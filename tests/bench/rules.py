@@ -39,7 +39,7 @@ def searches(rounds: int) -> list[Figure]:
         alone = median(median(_alone()) for _ in range(rounds))
         whole = [_whole(phones) for _ in range(rounds)]
     return [
-        Figure("rules search, alone (p50)", alone, "ms"),
+        Figure("rules search without the request (p50)", alone, "ms"),
         figure("rules search, the whole request (p50)", whole, MOST),
     ]
 

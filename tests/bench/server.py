@@ -52,9 +52,9 @@ def server(rounds: int) -> list[Figure]:
     return [
         *views,
         Figure("bare Flask hello over HTTP", median(hellos.per_second for hellos, _ in pairs), "/s"),
-        Figure("taps over HTTP, all three games", median(taps.per_second for _, taps in pairs), "/s"),
+        Figure("taps over HTTP, all full pads", median(taps.per_second for _, taps in pairs), "/s"),
         Figure("  as a share of hello", share, at_least=LEAST_SHARE),
-        Figure("  answered with 503 and sent again", sum(one.unanswered["503"] for one in rates)),
+        Figure("  answered with 503, and sent again", sum(one.unanswered["503"] for one in rates)),
         _among_stalled(beside[::2], beside[1::2]),
     ]
 
@@ -71,7 +71,7 @@ def _seated(app: Flask, number: int) -> Seated:
 
 def _among_stalled(without: list[Rate], among: list[Rate]) -> Figure:
     alone, beside = (p95([time for one in rates for time in one.times]) for rates in (without, among))
-    name = f"tap (p95) among {STALLED} stalled clients : without"
+    name = f"tap while {STALLED} clients stall : without them (p95)"
     return Figure(name, beside / alone, "×", MOST_STALLED, note=f"{beside:.1f} : {alone:.1f} ms")
 
 

@@ -60,7 +60,7 @@ def statistics(rounds: int) -> list[Figure]:
             found.append(Figure(title, ratio, "sums", at_most=MOST, note=f"{median(times):.1f} ms"))
         app.extensions["plays"].give(archive.db)
     anew = took / won
-    title = "statistics: a play worked out anew"
+    title = "statistics: the result of one play computed"
     return [*found, Figure(title, anew / median(sums), "sums", at_most=MOST_ANEW, note=f"{anew:.2f} ms")]
 
 

@@ -49,14 +49,14 @@ def taps(rounds: int, number: int) -> list[Figure]:
                     asked += sum(other.asked for other in onlookers)
         asked += sum(other.asked for _, onlookers in at_pads.values() for other in onlookers)
     figures = [figure(f"{name} (p50)", times, most) for (name, most), times in found.items()]
-    return [*figures, Figure("  updates that their streams did not bring", asked)]
+    return [*figures, Figure("  updates that their streams did not deliver", asked)]
 
 
 def _add(found: dict[tuple[str, float], list[Beside]], kinds: Kinds, most: tuple[float, float]) -> None:
     for name, (alone, of_five) in sorted(kinds.items()):
         found[f"tap, {name}", most[0]].append(alone)
         if of_five.times:
-            found[f"  and four onlookers, {name}", most[1]].append(of_five)
+            found[f"  with four phones following, {name}", most[1]].append(of_five)
 
 
 def _kinds(table: Table, one: Seated, onlookers: Sequence[Onlooker], number: int) -> Kinds:

@@ -67,7 +67,7 @@ def first_views(port: int, addresses: Mapping[str, str]) -> list[Figure]:
         first, again = view(port, address)
         figures.append(Figure(f"first view, {name}", sum(one.size for one in first) / 1024, "KB", at_most=MOST_KB))
         figures.append(Figure("  requests", len(first), at_most=MOST_REQUESTS))
-        figures.append(Figure("  requests when seen again", len(again), at_most=1))
+        figures.append(Figure("  requests on a second view", len(again), at_most=1))
     return figures
 
 

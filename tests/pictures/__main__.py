@@ -100,11 +100,11 @@ def contact_sheet(folder: Path, names: Iterable[str]) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Take the pictures that the arguments select."""
     parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
-    parser.add_argument("--only", default="", metavar="NAME", help="take those whose name contains it")
-    parser.add_argument("--out", type=Path, default=Path("pictures"), metavar="DIR", help="where they go")
+    parser.add_argument("--only", default="", metavar="NAME", help="take only pictures whose name contains NAME")
+    parser.add_argument("--out", type=Path, default=Path("pictures"), metavar="DIR", help="the folder for the pictures")
     parser.add_argument("--language", default="pt-BR", choices=("pt-BR", "en"))
-    parser.add_argument("--readme", action="store_true", help="take those of the README anew")
-    parser.add_argument("--parts", action="store_true", help="take the parts that pages are made of")
+    parser.add_argument("--readme", action="store_true", help="retake the pictures in the README")
+    parser.add_argument("--parts", action="store_true", help="take pictures of the parts of pages")
     chosen = parser.parse_args(arguments)
     if chosen.readme:
         chosen.out = README

@@ -27,7 +27,7 @@ def test_a_known_weakness_is_named_and_fails(
         audit.main(["requirements.txt"])
     assert end.value.code == 1
     assert capsys.readouterr().out == (
-        "requirements.txt: 2 audited, 1 weak\nflask 0.1: PYSEC-1, mended in 1.0\n"
+        "requirements.txt: 2 audited, 1 vulnerable\nflask 0.1: PYSEC-1, fixed in 1.0\n"
     )  # fmt: skip
 
 

@@ -36,7 +36,7 @@ def judge(said: str) -> tuple[list[str], int]:
         return [], 0
     asked = [one for one in packages if "skip_reason" not in one]
     found = [
-        f"{one['name']} {one['version']}: {weak['id']}, mended in {', '.join(weak['fix_versions']) or 'none yet'}"
+        f"{one['name']} {one['version']}: {weak['id']}, fixed in {', '.join(weak['fix_versions']) or 'no version yet'}"
         for one in asked
         for weak in one.get("vulns", ())
     ]
@@ -50,8 +50,8 @@ def main(lists: Sequence[str] = LISTS) -> None:
         said, complaint = ask(name)
         weak, asked = judge(said)
         found += weak
-        why = "the registry that answers has none" if said else complaint.strip().rpartition("\n")[2][:150]
-        print(f"{name}: {asked} audited, {len(weak)} weak" if asked else f"{name}: {NOT_ASKED} ({why})")
+        why = "the registry has none" if said else complaint.strip().rpartition("\n")[2][:150]
+        print(f"{name}: {asked} audited, {len(weak)} vulnerable" if asked else f"{name}: {NOT_ASKED} ({why})")
     print(*found, sep="\n", end="\n" if found else "")
     sys.exit(bool(found))
 

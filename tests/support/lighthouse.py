@@ -27,8 +27,8 @@ LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 
 TRIES = 3
 """Attempts to measure a page until it is fast enough, as another program may have slowed it down."""
 ABSENT = (
-    "Nothing was measured: this needs node and Lighthouse, and they are not both here. Get them with"
-    " npm install --global lighthouse, or say where it is with COMPANION_LIGHTHOUSE=/path/to/lighthouse"
+    "Nothing was measured: this needs Node.js and Lighthouse. Install them with"
+    " npm install --global lighthouse, or set COMPANION_LIGHTHOUSE=/path/to/lighthouse"
 )
 
 

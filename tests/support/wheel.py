@@ -30,7 +30,7 @@ def main(wheel: Path) -> None:
         subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements.txt")], check=True)
         subprocess.run([*pip, "--no-deps", str(wheel)], check=True)
         _serve(empty / "bin" / "bloco-de-pontos", home)
-    print(f"{wheel.name}: serves")
+    print(f"{wheel.name}: it serves the pad")
 
 
 def _serve(command: Path, home: Path) -> None:
@@ -45,13 +45,13 @@ def _serve(command: Path, home: Path) -> None:
         for link in links:
             urllib.request.urlopen(f"{phone.site}{link}").close()  # raises if it is missing
         if not any("htmx" in link for link in links):
-            sys.exit(f"no htmx among {sorted(links)}")
+            sys.exit(f"no htmx among the links {sorted(links)}")
         page = phone.send(f"{phone.address}/act/out?round=0", seat=0, action_id="a-tap")
         if "Ana" not in page:
-            sys.exit("the tap was not answered with the pad")
+            sys.exit("the response to the tap was not the pad")
         made = subprocess.run([command, "backup"], cwd=home, env=environ, check=True, capture_output=True, text=True)
         if "plays and set-ups: 1" not in made.stdout:
-            sys.exit(f"no copy was made: {made.stdout}")
+            sys.exit(f"no backup was made: {made.stdout}")
     finally:
         server.terminate()
         server.wait(30)
