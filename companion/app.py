@@ -16,7 +16,7 @@ from companion.host import Host
 from companion.phone import serving
 from companion.plays.live import Hub
 from companion.prepared import PACKAGE, ROOT
-from companion.site import stand_behind
+from companion.site import trust_proxy
 from companion.store.database import connect, copy_first
 from companion.store.folder import KEY
 from companion.web import limits, offline
@@ -96,9 +96,9 @@ def _answer_programs(app: Flask) -> None:
         app.extensions["csrf"].exempt(blueprint)
 
 
-def _stand_behind_a_proxy(app: Flask) -> None:
+def _trust_proxy(app: Flask) -> None:
     if app.config["SITE"]:
-        stand_behind(app, app.config["SITE"])
+        trust_proxy(app, app.config["SITE"])
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -112,6 +112,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         key=secret_key,
         drawing=DRAWING,
         pages=[*PAGES, *([serving] if serving.is_built(Path(settings["COMPANION_DATA"])) else [])],
-        hooks=(Compress, _answer_programs, _stand_behind_a_proxy),
+        hooks=(Compress, _answer_programs, _trust_proxy),
     )
     return assemble(host, settings)

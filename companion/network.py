@@ -2,7 +2,7 @@
 
 import socket
 
-ALONE = "127.0.0.1"
+LOOPBACK = "127.0.0.1"
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 
 

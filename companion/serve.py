@@ -24,7 +24,7 @@ from companion.app import THREADS, data_folder, secret_key
 from companion.checked import check
 from companion.games import FOLDER, WrongGame, found
 from companion.language import LANGUAGES
-from companion.network import ALONE, ANYWHERE, bracketed, phone_address
+from companion.network import ANYWHERE, LOOPBACK, bracketed, phone_address
 from companion.plays.purging import purge
 from companion.rules.ranking import index
 from companion.site import read_site
@@ -61,13 +61,13 @@ def main() -> None:
     check_instance(os.environ.get("INSTANCE") or "")
     path = os.environ.get("SCRIPT_NAME") or ""
     check_path(path)
-    host = os.environ.get("HOST") or (ALONE if site else ANYWHERE[0])
+    host = os.environ.get("HOST") or (LOOPBACK if site else ANYWHERE[0])
     port = read_port(os.environ.get("PORT") or "8000")
     check_tables(os.environ.get("TABLES") or "1")
     check_free(host, port)
     lock_data_folder()
     prepare()
-    let_open_files()
+    raise_file_limit()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port, site, path)
@@ -198,7 +198,7 @@ def warn_if_readable(plays: Path) -> None:
         )
 
 
-def let_open_files() -> None:
+def raise_file_limit() -> None:
     """Raise the limit of open files to FILES, or as far as the system allows."""
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     enough = FILES if most == resource.RLIM_INFINITY else min(FILES, most)

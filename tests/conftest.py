@@ -19,7 +19,7 @@ from tests.support.helpers import Phone
 
 pytest_plugins = [
     "tests.support.browser",
-    "tests.support.crossings",
+    "tests.support.transfers",
     "tests.support.deck_pages",
     "tests.support.named",
     "tests.support.paper",

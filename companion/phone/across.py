@@ -10,7 +10,7 @@ from flask import Blueprint, Response, current_app, request
 
 from companion.core.common_cells import say_day
 from companion.core.text import Message, say
-from companion.plays import crossing, files, writing
+from companion.plays import files, transfers, writing
 from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from companion.store import groups
@@ -119,7 +119,7 @@ def depart(key: str) -> Any:
     for sheet in list(_local_plays(archive(), group)):
         there = said.get(store.identity_of(archive().db, sheet.play.id), {})
         if there.get("events") == sheet.revision and is_address(there["address"]):
-            crossing.depart(archive(), sheet.play, writing.origin_of(phone()), there["address"], sheet.revision)
+            transfers.depart(archive(), sheet.play, writing.origin_of(phone()), there["address"], sheet.revision)
         else:
             left += 1
     return "", 422 if left else 204

@@ -25,7 +25,7 @@ MOST_WORDS = 6
 """Search words that are used; the rest are ignored."""
 
 
-def gather(archive: PlayStore, phone: str) -> None:
+def group_ungrouped(archive: PlayStore, phone: str) -> None:
     """Put the plays that ``phone`` opened before groups existed into groups."""
     if not groups.ungrouped(archive.db, phone, 1):
         return

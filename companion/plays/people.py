@@ -40,7 +40,7 @@ def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> 
 def enter(db: Database, play: PlayRow, group: GroupRow) -> None:
     """Put a play without a group into ``group``; only inside ``writing``."""
     setup = setup_of(db, play)
-    groups.put_in(db, play.id, group.id)
+    groups.set_group(db, play.id, group.id)
     _decide(db, play.id, group.id, setup, setup.persons)
 
 

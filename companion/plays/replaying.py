@@ -97,7 +97,7 @@ def replayed(read: Mapping[str, Any]) -> list[EventRow]:
     for number, one in enumerate(read["events"], 1):
         at = f"events.{number - 1}"
         changes = tuple(
-            Change(change["cell"], *(_unveiled(change, side, decks, at) for side in ("before", "after")))
+            Change(change["cell"], *(_without_placeholder(change, side, decks, at) for side in ("before", "after")))
             for change in one["changes"]
         )
         event = EventRow(number, one["at"], phone_id(one["phone"]), one["action"], changes, one.get("undoes"))
@@ -115,7 +115,7 @@ def replayed(read: Mapping[str, Any]) -> list[EventRow]:
     return events
 
 
-def _unveiled(change: Mapping[str, Any], side: str, decks: dict[str, str], at: str) -> Value:
+def _without_placeholder(change: Mapping[str, Any], side: str, decks: dict[str, str], at: str) -> Value:
     """Return a value of a file; the placeholder of a deck becomes a fresh address that nobody can guess."""
     value = change[side]
     if change["cell"] != DECK or value is None:

@@ -95,7 +95,7 @@ class TablePhone(NamedTuple):
 
 def phones_at_table(archive: PlayStore, sheet: Sheet, phone: str) -> list[TablePhone]:
     """Return the phones at the table, in order of arrival."""
-    connected, members = phones.present(archive.db, sheet.play.id), groups.inside(archive.db, sheet.play.id)
+    connected, members = phones.present(archive.db, sheet.play.id), groups.phones_in_group_of(archive.db, sheet.play.id)
     return [
         TablePhone(row.number, sheet.setup.seat_of(row.person), name in connected, name == phone, name in members)
         for name, row in sheet.phones.items()

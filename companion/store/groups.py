@@ -138,7 +138,7 @@ def is_in(db: Database, group: int, phone: str) -> bool:
     return joined_at(db, group, phone) is not None
 
 
-def inside(db: Database, play: int) -> set[str]:
+def phones_in_group_of(db: Database, play: int) -> set[str]:
     """Return the ids of the phones in the group of a play."""
     rows = db.execute(
         "SELECT phone FROM group_phones WHERE group_id = (SELECT group_id FROM plays WHERE id = ?)", (play,)
@@ -205,7 +205,7 @@ def set_same(db: Database, member: int, other: int | None) -> None:
 # ---- who sat where
 
 
-def put_in(db: Database, play: int, group: int) -> None:
+def set_group(db: Database, play: int, group: int) -> None:
     """Put a play into a group; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET group_id = ? WHERE id = ?", (group, play))
 

@@ -40,7 +40,7 @@ def index() -> str:
     """Show the games and this phone's plays: open ones first, sheets that are only being set up apart."""
     found_in = archive()
     with best_effort():
-        groups.gather(found_in, phone())
+        groups.group_ungrouped(found_in, phone())
     found = [(play, at) for play, at in store.plays_of(found_in.db, phone(), MOST_PLAYS) if play.game in games.found()]
     sheets = as_known(found_in, [read(found_in, play) for play, _ in found])
     played = [sheet for sheet in sheets if sheet.game.has_pad and not sheet.draft]

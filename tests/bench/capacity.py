@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from companion.serve import let_open_files
+from companion.serve import raise_file_limit
 from tests.bench.figures import Figure, p95
 from tests.bench.live import AT_ONCE, DRAIN, GIVE_UP, SIZE, Place, Tap, seated, used
 from tests.bench.processes import KNOWN
@@ -37,7 +37,7 @@ STEPS = (Step(FULL // 4, 2), Step(FULL // 2, 2), Step(FULL, 2), Step(FULL, 1), S
 
 def capacity(seconds: float) -> list[Figure]:
     """Return a figure for each step of ``seconds``, and the last tap rate that was carried."""
-    let_open_files()
+    raise_file_limit()
     with made() as app:
         crowd = seated(app, FULL)
         with running(app.config["COMPANION_DATA"]) as pad:

@@ -16,7 +16,7 @@ from statistics import median
 
 from flask import Flask
 
-from companion.serve import let_open_files
+from companion.serve import raise_file_limit
 from tests.bench.beside import HELLO
 from tests.bench.figures import Figure, p95
 from tests.bench.load import PATIENCE, REOPEN, Caller, Stream
@@ -53,7 +53,7 @@ MOST_STOP = 3.0
 
 def live(tables: int, seconds: float) -> list[Figure]:
     """Return the figures of that many ``tables`` of following phones, with taps for ``seconds``."""
-    let_open_files()
+    raise_file_limit()
     with made() as app:
         crowd = seated(app, tables)
         with running(app.config["COMPANION_DATA"]) as pad, running(app.config["COMPANION_DATA"], bare=True) as bare:

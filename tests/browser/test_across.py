@@ -17,9 +17,9 @@ from companion.assembly import assemble
 from companion.plays.archive import PlayStore
 from companion.web.sessions import COOKIE
 from tests.attacks.routes import CARDS
-from tests.support.crossings import ALONE
 from tests.support.helpers import Phone
 from tests.support.house import PHONE
+from tests.support.transfers import ALONE
 
 PATH = "/phone/app"
 

@@ -7,7 +7,7 @@ from sqlite_utils import Database
 from companion.core.game import Game
 from companion.plays import seating, writing
 from companion.plays.archive import PlayStore
-from companion.plays.groups import gather
+from companion.plays.groups import group_ungrouped
 from companion.plays.opening import NewPlay, open_play
 from companion.store import groups, migrations
 from tests.support.helpers import GAMES
@@ -64,7 +64,7 @@ def test_a_group_of_another_phone_is_no_matter(archive: PlayStore, game: Game) -
 def test_a_table_without_names_is_of_no_group(archive: PlayStore, db: Database, game: Game) -> None:
     key = open_play(archive, NewPlay(PAPER, ["1", "2"], draft=True), ANA)
     assert groups.group_of(db, Paper(archive, key).sheet.play.id) is None
-    gather(archive, ANA)
+    group_ungrouped(archive, ANA)
     assert groups.groups_of(db, ANA) == []
 
 
@@ -97,9 +97,9 @@ def test_old_plays_enter_groups_by_whom_they_were_opened(archive: PlayStore, db:
     db.execute("UPDATE plays SET group_id = NULL")
     for table in ("seated", "group_phones", "members", "groups"):
         db.execute(f"DELETE FROM {table}")
-    gather(archive, BETO)
+    group_ungrouped(archive, BETO)
     assert groups.groups_of(db, BETO) == []
-    gather(archive, ANA)
+    group_ungrouped(archive, ANA)
     assert group(first) == group(second)
     assert people(second) == ["Beto", "Ana"]
 

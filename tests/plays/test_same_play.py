@@ -9,7 +9,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.core.play_file import id_of
-from companion.plays import importing, sameness
+from companion.plays import comparing, importing
 from companion.plays.archive import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import migrations
@@ -314,7 +314,7 @@ def test_an_id_that_is_none_is_refused_with_its_place(phone: Phone, at: str, wro
 def test_what_copies_share_is_told_apart_by_all_that_an_event_says(archive: PlayStore, phone: Phone, at: str) -> None:
     fill(archive, at, {"rounds.0.0": 1})
     ours = store.events_after(archive.db, sheet_at(archive, at).play.id, 0)
-    assert sameness.shared(sameness.history_of(ours), sameness.history_of(ours)) == 2
+    assert comparing.shared(comparing.history_of(ours), comparing.history_of(ours)) == 2
     last = ours[-1]
     for other in (
         last._replace(at="2020-01-01T00:00:00Z"),
@@ -322,6 +322,6 @@ def test_what_copies_share_is_told_apart_by_all_that_an_event_says(archive: Play
         last._replace(changes=(last.changes[0]._replace(after=True),)),
         last._replace(undoes=1),
     ):
-        assert sameness.shared(sameness.history_of(ours), sameness.history_of([ours[0], other])) == 1
+        assert comparing.shared(comparing.history_of(ours), comparing.history_of([ours[0], other])) == 1
     elsewhere = [one._replace(phone="imported 7") for one in ours]
-    assert sameness.shared(sameness.history_of(ours), sameness.history_of(elsewhere)) == 2
+    assert comparing.shared(comparing.history_of(ours), comparing.history_of(elsewhere)) == 2

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 
 from companion.core.layout import read_number
 from companion.core.text import Refused, say
-from companion.plays import crossing, writing
+from companion.plays import transfers, writing
 from companion.plays.sheet import read
 from companion.web.confirmation import confirmation_page
 from companion.web.play.answers import origin, play_at, refused, unreadable
@@ -44,9 +44,9 @@ def depart(key: str) -> Any:
         return unreadable(play)
     try:
         if sheet.played is None or revision is None:
-            crossing.copied(archive(), play, origin(), to)
+            transfers.note_copy(archive(), play, origin(), to)
         else:
-            crossing.depart(archive(), play, origin(), to, revision)
+            transfers.depart(archive(), play, origin(), to, revision)
     except Refused as refusal:
         return refused(play, refusal)
     except writing.Removed:
@@ -79,7 +79,7 @@ def stay(key: str) -> Any:
     """Continue the play here."""
     play = play_at(key)
     try:
-        crossing.stay(archive(), play, origin())
+        transfers.take_back(archive(), play, origin())
     except writing.Removed:
         abort(403)
     return redirect(url_for("pads.pad", key=play.key), 303)

@@ -16,7 +16,7 @@ from flask import Blueprint, Response, flash, redirect, request, stream_with_con
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
-from companion.plays import copies, crossing, decks, files, importing, packed, writing
+from companion.plays import copies, decks, files, importing, packed, transfers, writing
 from companion.plays.archive import PlayStore
 from companion.plays.file_problems import sayable
 from companion.plays.importing import ImportResult
@@ -102,7 +102,7 @@ def _import_one(data: bytes, origin: Origin, source: str) -> Any:
     if not play.players:  # a deck
         return _lead_to(url_for("pads.pad", key=play.key))
     if source and how != importing.DELETED:
-        crossing.came(archive(), play, origin._replace(action_id=writing.new_id()), source)
+        transfers.note_arrival(archive(), play, origin._replace(action_id=writing.new_id()), source)
         if how == importing.FORKED:
             flash(words()("brought-forked"))
     elif how != importing.ADDED:
@@ -150,7 +150,7 @@ def _import(name: str, data: bytes | None, origin: Origin, group: GroupRow | Non
         return Outcome(name, slug=game_of(text), problems=_shown(refusal))
     if group and result.how in (importing.ADDED, importing.FORKED):
         revision = store.last_event(archive().db, result.play.id)
-        crossing.depart(archive(), result.play, origin._replace(action_id=writing.new_id()), source, revision)
+        transfers.depart(archive(), result.play, origin._replace(action_id=writing.new_id()), source, revision)
     return Outcome(name, result, say(f"brought-{result.how}", n=result.more), result.play.game)
 
 
@@ -160,7 +160,7 @@ def _import_deck(text: str, origin: Origin, source: str) -> ImportResult:
     known = store.sheets_from(archive().db, origin.phone, source) if source else ()
     result, _ = decks.arrive(archive(), key, known, origin.phone, text)
     if source and result.how == importing.ADDED:
-        crossing.came(archive(), result.play, origin, source)
+        transfers.note_arrival(archive(), result.play, origin, source)
     return result
 
 

@@ -11,13 +11,13 @@ from flask import Flask
 
 from companion.core.game import DECK, Setup
 from companion.core.pad import Change
-from companion.plays import crossing, importing, writing
+from companion.plays import importing, transfers, writing
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, limit_per_address
 from tests.attacks.routes import CARDS, table
-from tests.support.crossings import SERVER, TRANSFER, depart, exported, in_words, path_of, send, stored
 from tests.support.helpers import GAMES, LANGUAGES, NAMES, PADS, Phone, complete_pad, fill, pad_of, sheet_at
+from tests.support.transfers import SERVER, TRANSFER, depart, exported, in_words, path_of, send, stored
 
 
 def shown(change: Change) -> tuple[Any, ...]:
@@ -60,7 +60,7 @@ def test_a_play_goes_to_a_server_and_back_and_there_again(
     assert len(after) > len(before)
     back = importing.import_play(away, writing.origin_of(phone_of(away, at)), exported(phone, there))
     assert back.how == importing.CONTINUED
-    crossing.came(away, back.play, writing.origin_of(phone_of(away, at)), answer["address"])
+    transfers.note_arrival(away, back.play, writing.origin_of(phone_of(away, at)), answer["address"])
     assert depart(phone, archive, there, "").status_code == 303
     assert told(away, at) == after
     assert sheet_at(away, at).moved is None

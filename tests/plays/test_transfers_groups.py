@@ -11,8 +11,8 @@ from flask import Flask
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, limit_per_address
-from tests.support.crossings import SERVER, TRANSFER, exported, in_words, path_of, send, stored
 from tests.support.helpers import Phone, fill, sheet_at
+from tests.support.transfers import SERVER, TRANSFER, exported, in_words, path_of, send, stored
 
 TRIO = ["Ana", "Beto", "Caio"]
 COUPLE = ["Duda", "Eva"]

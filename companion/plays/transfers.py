@@ -35,7 +35,7 @@ def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision:
     archive.tell(play.id, revision + 1)
 
 
-def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
+def note_copy(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
     """Record that a copy of a deck is at the address ``to``; the deck can still be written here.
 
     Raises Removed for a phone that may not write.
@@ -46,7 +46,7 @@ def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
         store.move(db, deck.id, None, to)
 
 
-def stay(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
+def take_back(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
     """Take a play back so that it continues here; raises Removed for a phone that may not write."""
     with writing(archive.db) as db:
         state = store.action_state(db, play.id, origin.action_id, origin.phone)
@@ -59,8 +59,8 @@ def stay(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
     archive.tell(play.id, state.revision + 1)
 
 
-def came(archive: PlayStore, play: PlayRow, origin: Origin, source: str) -> None:
+def note_arrival(archive: PlayStore, play: PlayRow, origin: Origin, source: str) -> None:
     """Record that a play was fetched from the address ``source`` and continues here."""
     with writing(archive.db) as db:
         store.note_arrival(db, play.id, source)
-    stay(archive, play, origin)
+    take_back(archive, play, origin)
