@@ -46,7 +46,7 @@ async function replace() {
   await clients.claim();
   addresses.push(...(await clients.matchAll()).map(({ url }) => url)); // opened before this worker started
   // Not awaited: no page is answered until this function returns.
-  seekAll(addresses.filter((address) => isKept(routeOf(new URL(address)))));
+  fetchPages(addresses.filter((address) => isKept(routeOf(new URL(address)))));
 }
 
 // A page opened before this worker could see it: keep it, its menu, and its game's rules.
@@ -55,7 +55,7 @@ addEventListener("message", (event) => {
   const rules = game ? ["", `?game=${game}`, `/${game}`].map((one) => `${ROOT}/rules${one}`) : [];
   const [play] = /^\/p\/[^/]+/.exec(routeOf(new URL(address, location.origin))) ?? [];
   const menu = play ? [`${ROOT}${play}/table`] : [];
-  event.waitUntil(seekAll(anew ? [address] : [address, ...menu, ...rules], anew));
+  event.waitUntil(fetchPages(anew ? [address] : [address, ...menu, ...rules], anew));
 });
 
 addEventListener("fetch", (event) => {
@@ -64,13 +64,13 @@ addEventListener("fetch", (event) => {
   const route = routeOf(url);
   if (!url.href.startsWith(`${ROOT}/`)) return;
   if (request.mode === "navigate") {
-    event.respondWith(request.method === "GET" ? page(event, url) : sent(event, url));
+    event.respondWith(request.method === "GET" ? page(event, url) : passOn(event, url));
   } else if (request.method !== "GET") {
     return;
   } else if (route.startsWith("/static/")) {
     event.respondWith(file(request));
   } else if (route === "/rules" && request.headers.has("HX-Request")) {
-    event.respondWith(answer(event, url));
+    event.respondWith(searchAnswer(event, url));
   } else if (/^\/rules\/[\w-]+\/[\w-]+$/.test(route) && request.headers.has("HX-Request")) {
     event.respondWith(rule(request, url));
   }
@@ -97,7 +97,7 @@ async function bodyOf(response) {
 const textOf = async (response) => new TextDecoder().decode(await bodyOf(response));
 
 /** The worker's own answer to a script. */
-function said(html, request) {
+function ownAnswer(html, request) {
   const headers = { "Content-Type": "text/html; charset=utf-8", [ANSWER]: request.headers.get(QUESTION) ?? "-" };
   return new Response(html, { headers });
 }
@@ -131,34 +131,34 @@ async function page(event, url) {
   const both = fetch(event.request).then(async (response) => [response, response.clone(), await isOurs(response)]);
   event.waitUntil(both.then(([, copy, counts]) => counts && keep(url, copy)).catch(() => {}));
   const fresh = both.then(async ([response, , counts]) => {
-    return counts && response.status < 500 ? response : ((await kept(url)) ?? response); // or show who answers
+    return counts && response.status < 500 ? response : ((await keptPage(url)) ?? response); // or show who answers
   });
   const patience = OF_PLAY.test(routeOf(url)) || routeOf(url).startsWith("/rules") ? PATIENCE : LONG;
-  const late = new Promise((on) => setTimeout(on, patience)).then(() => kept(url)).then((found) => found ?? fresh);
+  const late = new Promise((on) => setTimeout(on, patience)).then(() => keptPage(url)).then((found) => found ?? fresh);
   late.catch(() => {});
   try {
     return await Promise.race([fresh, late]);
   } catch {
-    return (await kept(url)) ?? instead(url);
+    return (await keptPage(url)) ?? substitute(url);
   }
 }
 
 /** A plain form: pass it on, or say that it was not sent. */
-async function sent(event, url) {
+async function passOn(event, url) {
   try {
     const response = await fetch(event.request);
-    if (routeOf(url) === "/language") event.waitUntil(speak());
+    if (routeOf(url) === "/language") event.waitUntil(refetchPages());
     return response;
   } catch {
-    return ours(url, "unsent");
+    return offlinePage(url, "unsent");
   }
 }
 
 /** Fetch everything again in the new language. */
-async function speak() {
+async function refetchPages() {
   await caches.delete(FOUND);
   const pages = await (await caches.open(PAGES)).keys();
-  await seekAll(
+  await fetchPages(
     pages.map(({ url }) => url),
     true,
   );
@@ -169,7 +169,7 @@ async function keep(url, response) {
   const cache = await caches.open(PAGES);
   if (response.type === "opaqueredirect") {
     await cache.delete(keyOf(url));
-    return OF_PLAY.test(routeOf(url)) && seekAll([url], true); // the address may have ended
+    return OF_PLAY.test(routeOf(url)) && fetchPages([url], true); // the address may have ended
   }
   if (GONE.has(response.status)) return forget(cache, url);
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
@@ -179,7 +179,7 @@ async function keep(url, response) {
   const isNew =
     OF_PLAY.test(routeOf(url)) && !(await cache.keys()).some((one) => playOf(new URL(one.url)) === playOf(url));
   await put(PAGES, keyOf(url), html, response.headers, url);
-  if (isNew) await seekAll([`${ROOT}/`], true); // home lists it now
+  if (isNew) await fetchPages([`${ROOT}/`], true); // home lists it now
 }
 
 async function put(name, key, html, from, url) {
@@ -219,7 +219,7 @@ async function keepFiles(html) {
   }
 }
 
-async function seekAll(addresses, anew = false) {
+async function fetchPages(addresses, anew = false) {
   const cache = await caches.open(PAGES);
   for (const address of addresses) {
     const url = new URL(address, location.origin);
@@ -235,7 +235,7 @@ async function seekAll(addresses, anew = false) {
 const PLACES = ['<header class="top">', '<div class="page">']; // after these tags a page says how old it is
 
 /** The kept page of `url`, with its age, or null. */
-async function kept(url) {
+async function keptPage(url) {
   const found = await (await caches.open(PAGES)).match(keyOf(url), { ignoreVary: true });
   if (!found) return null;
   const html = await found.text();
@@ -263,7 +263,7 @@ function aged(html, headers, language = languageOf(html)) {
 // ---- pages that are not kept
 
 /** A substitute for a page that is not kept: another page with its content, a search answer, or the offline page. */
-async function instead(url) {
+async function substitute(url) {
   const route = routeOf(url);
   const [, , slug, entry] = route.split("/");
   const cache = await caches.open(PAGES);
@@ -273,7 +273,7 @@ async function instead(url) {
   for (const other of others) {
     if (await cache.match(other)) return Response.redirect(other);
   }
-  return (route === "/rules" && (await searched(url))) || ours(url, "unseen");
+  return (route === "/rules" && (await searchPage(url))) || offlinePage(url, "unseen");
 }
 
 const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's storage key, see live.js
@@ -281,7 +281,7 @@ const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 
 /** The offline page: why, and the kept pages, newest first, one per play, game and tool. */
-async function ours(url, why) {
+async function offlinePage(url, why) {
   const cache = await caches.open(PAGES);
   const rows = new Map();
   let language = "";
@@ -319,7 +319,7 @@ async function ours(url, why) {
 // ---- rules
 
 /** An answer of the rule search: the server's, or else the last one kept, or else what can be read offline. */
-async function answer(event, url) {
+async function searchAnswer(event, url) {
   try {
     const waiting = new Promise((_, fail) => setTimeout(fail, PATIENCE));
     const response = await Promise.race([fetch(event.request), waiting]);
@@ -328,8 +328,8 @@ async function answer(event, url) {
     if (copy.ok && url.searchParams.get("q")) event.waitUntil(put(FOUND, keyOf(url), html, copy.headers, url));
     return copy;
   } catch {
-    const html = await found(url);
-    return html ? said(html, event.request) : Response.error();
+    const html = await offlineAnswer(url);
+    return html ? ownAnswer(html, event.request) : Response.error();
   }
 }
 
@@ -345,7 +345,7 @@ const FIELD = /<div id="found">[\s\S]*<\/main>\s*<\/div>/; // templates/parts/fo
 const HEAD = '<main class="found">';
 
 /** The offline answer: the last one kept, or else the contents and whole rulebooks. */
-async function found(url) {
+async function offlineAnswer(url) {
   const response = await (await caches.open(FOUND)).match(keyOf(url));
   const whole = (await (await overview(url))?.text()) ?? "";
   const language = languageOf(whole);
@@ -363,8 +363,8 @@ async function found(url) {
 }
 
 /** The page of a search that was never opened as a page, or null if no rules page is kept. */
-async function searched(url) {
-  const [page, html] = [await overview(url), await found(url)];
+async function searchPage(url) {
+  const [page, html] = [await overview(url), await offlineAnswer(url)];
   if (!page || !html) return null;
   const question = (url.searchParams.get("q") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const shown = (await page.text()).replace(FIELD, () => html);
@@ -380,5 +380,5 @@ async function rule(request, url) {
   const book = await (await caches.open(PAGES)).match(`${ROOT}/rules/${slug}`);
   const html = book ? await book.text() : "";
   const found = new RegExp(`<article[^>]* id="${entry}">[\\s\\S]*?</article>`).exec(html)?.[0];
-  return found ? said(found, request) : (response ?? Response.error());
+  return found ? ownAnswer(found, request) : (response ?? Response.error());
 }

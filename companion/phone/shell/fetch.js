@@ -41,7 +41,7 @@ const megabytes = (bytes, language) =>
   (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Show on the page how many bytes have arrived, `of` how many. */
-export function sayGot(bytes, of) {
+export function showBytes(bytes, of) {
   for (const place of document.querySelectorAll("[data-got]")) {
     const [got, all] = [bytes, of].map((one) => megabytes(one, document.documentElement.lang));
     place.textContent = place.dataset.got.replace("{got}", got).replace("{all}", all);
@@ -53,15 +53,15 @@ async function digest(bytes) {
   return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Fetch one bundle and report its bytes to `came`; rejects unless its digest is the one in the list. */
-async function fetchBundle(bundle, came, signal) {
+/** Fetch one bundle and report its bytes to `onBytes`; rejects unless its digest is the one in the list. */
+async function fetchBundle(bundle, onBytes, signal) {
   const answer = await fetch(new URL(bundle.from, ROOT), { cache: "no-store", signal });
   if (!answer.ok) throw new Error(`${bundle.from}: ${answer.status}`);
   const pieces = [];
   const reader = answer.body.getReader();
   for (let got = 0, step; !(step = await reader.read()).done;) {
     pieces.push(step.value);
-    came(Math.min((got += step.value.length), bundle.bytes));
+    onBytes(Math.min((got += step.value.length), bundle.bytes));
   }
   const bytes = await new Blob(pieces).arrayBuffer();
   if ((await digest(bytes)) !== bundle.sha256) throw new Error(`${bundle.from}: damaged`);

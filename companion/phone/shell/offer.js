@@ -1,7 +1,7 @@
 // On a server's home page: offers to keep the pad in this phone, and fetches it in the background. It asks once a
 // visit, stays quiet for a month after "not now", and resumes a fetch that was begun in this visit.
 
-import { fetchAll, newest, pointer, ROOT, sayGot } from "./fetch.js";
+import { fetchAll, newest, pointer, ROOT, showBytes } from "./fetch.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const [MONTH, VISIT] = [30 * DAY, DAY / 2]; // a tab may stay open for weeks: half a day later counts as another visit
@@ -25,7 +25,7 @@ async function keep() {
     const progress = (got, done) => {
       box.querySelector("progress").value = got / list.bytes;
       box.style.setProperty("--got", got / list.bytes);
-      sayGot(got, list.bytes);
+      showBytes(got, list.bytes);
       for (const step of all("[data-step]")) step.classList.toggle("done", done.includes(step.dataset.step));
     };
     await fetchAll(list, progress, stop.signal);

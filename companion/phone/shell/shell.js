@@ -1,7 +1,7 @@
 // The shell, a page that is never left: it keeps the program running in a worker and shows its pages in a frame. If
 // several tabs are open, one runs the program and the others ask it.
 
-import { dropOthers, fetchAll, newest, pointer, ROOT, sayGot } from "./fetch.js";
+import { dropOthers, fetchAll, newest, pointer, ROOT, showBytes } from "./fetch.js";
 import { closedContents } from "./store.js";
 import { unpack } from "./unpack.js";
 import { zip } from "./zip.js";
@@ -19,7 +19,7 @@ root.lang =
 
 // ---- progress
 
-function shown(part, of) {
+function showProgress(part, of) {
   for (const bar of document.querySelectorAll("progress")) Object.assign(bar, { max: of, value: part });
 }
 
@@ -28,8 +28,8 @@ async function fetchNewest() {
   const list = await newest();
   state("fetching");
   await fetchAll(list, (bytes) => {
-    shown(bytes, list.bytes);
-    sayGot(bytes, list.bytes);
+    showProgress(bytes, list.bytes);
+    showBytes(bytes, list.bytes);
   });
 }
 
@@ -86,14 +86,14 @@ const STEPS = ["engine", "program", "started"];
 /** Start `version` in a worker; resolves once it answers, rejects with the reason if it does not. */
 function run(version, how) {
   state("starting");
-  shown(0, STEPS.length);
+  showProgress(0, STEPS.length);
   worker = new Worker(new URL(`v/${version}/worker.js`, ROOT), { type: "module" });
   worker.postMessage({ start: { root: APP.pathname.slice(0, -1), ...how } });
   for (const [data, ports] of early.splice(0)) worker.postMessage(data, ports);
   return new Promise((on, fail) => {
     worker.onerror = ({ message }) => fail(new Error(message));
     worker.addEventListener("message", ({ data, ports }) => {
-      if (data.step) shown(STEPS.indexOf(data.step) + 1, STEPS.length);
+      if (data.step) showProgress(STEPS.indexOf(data.step) + 1, STEPS.length);
       if (data.step === "started") on();
       if (data.failed) fail(new Error(data.failed));
       if (data.draw) draw(data.draw, version, ports[0]);

@@ -14,7 +14,7 @@ const copiesFolder = async () => (await inBloco()).getDirectoryHandle("before", 
 const inBloco = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("bloco", { create: true });
 
 /** Whether this browser stores files that a worker can write. */
-export async function lasts() {
+export async function canPersist() {
   try {
     await navigator.storage.getDirectory();
     return "createSyncAccessHandle" in FileSystemFileHandle.prototype;

@@ -2,7 +2,7 @@
 // flushed. The shell that started this worker passes on the requests of the service worker.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { contents, copies, hasRoom, lasts, mount, NAMES, openFiles } from "./store.js";
+import { contents, copies, hasRoom, canPersist, mount, NAMES, openFiles } from "./store.js";
 import { zip } from "./zip.js";
 
 const [FOLDER, PROGRAM] = ["/plays", "/program"];
@@ -14,7 +14,7 @@ const say = (message, moved = []) => postMessage(message, moved);
 let python = null;
 let answer = null; // the program, once it has started
 let files = new Map();
-let keep = () => {}; // flushes what was written
+let flush = () => {}; // flushes what was written
 let full = false; // whether the shell was told that there is no room
 const waiting = []; // requests that arrived before the program had started
 
@@ -26,7 +26,7 @@ const part = async (name, read) => (await fetch(new URL(name, HERE)))[read]();
  * undone. In a browser that stores no files everything is kept in memory.
  */
 async function start({ root, server, changed, undone }) {
-  if (await lasts()) files = await openFiles();
+  if (await canPersist()) files = await openFiles();
   else say({ fleeting: true });
   if (undone) await copies.restore(files, undone);
   if (changed) await copies.take(files, changed);
@@ -37,7 +37,7 @@ async function start({ root, server, changed, undone }) {
   python.FS.mkdir(PROGRAM);
   python.FS.mount(python.FS.filesystems.WORKERFS, { packages: [{ metadata, blob }] }, PROGRAM);
   python.pyimport("sys").path.insert(0, PROGRAM);
-  keep = mount(python.FS, FOLDER, files);
+  flush = mount(python.FS, FOLDER, files);
   answer = python.pyimport("companion.phone.boot").start(root, FOLDER, server, python.toPy([...navigator.languages]));
   say({ step: "program" });
 }
@@ -48,12 +48,12 @@ const PICTURE = "image/svg+xml"; // drawn by the browser if a PNG was asked for
 /** Answer one request on `port`, after flushing what it wrote. */
 function reply({ method, url, headers, body }, port) {
   const { pathname } = new URL(url);
-  if (COPY.test(pathname)) return copy(port);
+  if (COPY.test(pathname)) return sendCopy(port);
   try {
     const found = answer(method, url, headers, body ?? new Uint8Array());
     const [status, fields, content] = found.toJs();
     found.destroy();
-    keep();
+    flush();
     const fieldOf = (name) => fields.find(([one]) => one.toLowerCase() === name)?.[1] ?? "";
     if (fieldOf("content-type").startsWith(PICTURE) && pathname.endsWith(".png")) return say({ draw: content }, [port]);
     port.postMessage({ status, headers: fields, body: content });
@@ -72,7 +72,7 @@ function sayFull() {
 }
 
 /** Answer `port` with all plays as one file, read from memory if the browser stores nothing. */
-async function copy(port) {
+async function sendCopy(port) {
   const { readdir, readFile } = python.FS;
   const kept = () => readdir(FOLDER).filter((name) => NAMES.includes(name));
   const held = files.size ? contents(files) : kept().map((name) => [name, readFile(`${FOLDER}/${name}`)]);

@@ -14,7 +14,7 @@ const post = (address, fields, headers) =>
   ask(address, { method: "POST", headers: { "HX-Request": "true", ...headers }, body: new URLSearchParams(fields) });
 
 /** Return the text of the notice in a response. */
-const told = (html) =>
+const noticeIn = (html) =>
   new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]")?.textContent.trim() ?? "";
 
 /** How many events or cards a file has. */
@@ -24,11 +24,11 @@ const count = (text) => {
 };
 
 /** Record at `here` where the sheet has gone, as the server `said`; resolves to whether all of it has arrived. */
-async function note(here, csrf_token, said) {
+async function recordMove(here, csrf_token, said) {
   const fields = { csrf_token, to: said.address, revision: said.events ?? "", said: JSON.stringify(said) };
   const { ok, status, html } = await post(`${here}/moved`, fields);
   if (ok || status === 422) return ok;
-  return fail("unnoted", told(html));
+  return fail("unnoted", noticeIn(html));
 }
 
 // ---- from here to a server
@@ -82,7 +82,7 @@ async function sendToFirst(found, file) {
 }
 
 /** Move the sheet to a server; send it again if somebody wrote on it meanwhile. */
-async function take(typed) {
+async function moveToServer(typed) {
   const { here, file: name } = going.dataset;
   const token = going.elements.csrf_token.value;
   const found = servers(typed);
@@ -91,7 +91,7 @@ async function take(typed) {
     const file = await ask(`${here}/${name}`).catch(() => fail("unnoted"));
     if (!file.ok) return fail("unnoted");
     const said = await sendToFirst(found, file);
-    if (await note(here, token, said).catch(() => fail("unnoted"))) return said;
+    if (await recordMove(here, token, said).catch(() => fail("unnoted"))) return said;
   }
   return fail("unnoted");
 }
@@ -114,7 +114,7 @@ going?.addEventListener("submit", async (event) => {
   onItsWay = true;
   say(going, going.dataset.going);
   try {
-    const { how, address } = await take(going.elements.server.value);
+    const { how, address } = await moveToServer(going.elements.server.value);
     if (how === "forked") say(going, going.dataset.forked, address);
     else top.location.assign(address);
   } catch ({ why, more }) {
@@ -138,7 +138,7 @@ document.getElementById("file")?.addEventListener("click", async (event) => {
 const coming = document.getElementById("bring");
 
 /** Fetch the file `name` of an address on our own server, store it here, and return its new address. */
-async function bring(from, name, tries = TRIES) {
+async function importFrom(from, name, tries = TRIES) {
   const file = await ask(`${from}/${name}`);
   if (!file.ok) return fail("gone");
   const body = new FormData(coming);
@@ -147,13 +147,13 @@ async function bring(from, name, tries = TRIES) {
   body.append("action_id", crypto.randomUUID());
   const answer = await ask(coming.action, { method: "POST", headers: { "HX-Request": "true" }, body });
   const here = answer.headers.get("HX-Redirect");
-  if (!here) return fail("other", told(answer.html));
+  if (!here) return fail("other", noticeIn(answer.html));
   if (name !== PLAY) return here; // a copy: it stays there too
   const home = await ask(`${from.replace(PLACE, "")}/`).catch(() => fail("unnoted"));
   const token = new DOMParser().parseFromString(home.html, "text/html").querySelector("[name=csrf_token]")?.value;
   const said = { address: "", events: count(file.html) };
-  if (await note(from, token, said).catch(() => fail("unnoted"))) return here;
-  return tries > 1 ? bring(from, name, tries - 1) : fail("unnoted"); // somebody wrote on it meanwhile
+  if (await recordMove(from, token, said).catch(() => fail("unnoted"))) return here;
+  return tries > 1 ? importFrom(from, name, tries - 1) : fail("unnoted"); // somebody wrote on it meanwhile
 }
 
 async function begin() {
@@ -163,7 +163,7 @@ async function begin() {
   button.hidden = true;
   try {
     const known = from.origin === location.origin && PLACE.test(from.pathname) && FILES.includes(name);
-    location.replace(await (known ? bring(from.origin + from.pathname, name) : fail("gone")));
+    location.replace(await (known ? importFrom(from.origin + from.pathname, name) : fail("gone")));
   } catch ({ why, more }) {
     say(coming, `${coming.dataset[why] ?? coming.dataset.signal} ${more ?? ""}`.trim());
     button.hidden = false;
