@@ -262,11 +262,13 @@ export function follow(isBusy, reached = null) {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && update());
     return;
   }
-  document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? listen() : hush()));
-  addEventListener("pagehide", hush);
-  addEventListener("offline", hush); // a stream seldom notices a lost network; once it is back, reopen at once
+  document.addEventListener("visibilitychange", () =>
+    document.visibilityState === "visible" ? listen() : stopListening(),
+  );
+  addEventListener("pagehide", stopListening);
+  addEventListener("offline", stopListening); // a stream seldom notices a lost network; once it is back, reopen at once
   addEventListener("online", () => {
-    hush(); // a stream opened meanwhile would retry only seconds from now
+    stopListening(); // a stream opened meanwhile would retry only seconds from now
     if (document.visibilityState === "visible") listen();
   });
   if (document.visibilityState === "visible") listen();
@@ -294,9 +296,9 @@ function listen() {
   const page = new URLSearchParams({ at: followed, page: meta.dataset.page, revision: revision() });
   stream = new EventSource(`${play}/live?${page}`);
   stream.onopen = onReached;
-  stream.onmessage = (event) => heard(Number(event.data));
+  stream.onmessage = (event) => noteRevision(Number(event.data));
   stream.addEventListener("elements", (event) => receive(JSON.parse(event.data)));
-  stream.addEventListener("phones", (event) => count(Number(event.data)));
+  stream.addEventListener("phones", (event) => showPhoneCount(Number(event.data)));
   stream.addEventListener("ended", () => {
     ended = true;
     catchUp();
@@ -313,7 +315,7 @@ function listen() {
 }
 
 /** Note a revision, and fetch it unless the page shows it. */
-function heard(number) {
+function noteRevision(number) {
   clearInterval(polling);
   polling = 0;
   newest = Math.max(newest, number);
@@ -325,17 +327,17 @@ function heard(number) {
 function receive({ from, to, html }) {
   const fits = from === revision() && followed === following() && !(leaving || doubt || underWay || busy());
   if (fits) show({ status: 200, headers: new Headers({ Revision: to }), html }, false);
-  heard(to);
+  noteRevision(to);
 }
 
 /** Reopen the stream if the choices on the page have changed. */
 function followAgain() {
   if (!stream || followed === following()) return;
-  hush();
+  stopListening();
   listen();
 }
 
-function hush() {
+function stopListening() {
   stream?.close();
   stream = null;
   clearInterval(polling);
@@ -343,7 +345,7 @@ function hush() {
 }
 
 /** Show how many phones are here. */
-function count(number) {
+function showPhoneCount(number) {
   if (document.querySelector("[data-presence]")) update();
   const here = document.getElementById("phones");
   if (!here) return;

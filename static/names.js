@@ -34,7 +34,7 @@ let pressed = null; // the same for the request about to be sent
 let quiet = false; // nobody pressed: leave the focus alone
 
 /** Have the server draw the list with the stored names. */
-function bringBack() {
+function restoreNames() {
   const names = kept();
   if (!names.length || listed().length) return;
   for (const value of names.slice(0, Number(form.dataset.names))) {
@@ -61,7 +61,7 @@ document.addEventListener("htmx:beforeSend", ({ detail }) => {
 
 // Names added while a request is pending queue up.
 let busy = false;
-const inTurn = [];
+const queuedNames = [];
 
 document.addEventListener(
   "click",
@@ -70,18 +70,18 @@ document.addEventListener(
     if (!busy || !put || !form?.contains(put)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (field().value.trim()) inTurn.push(field().value);
+    if (field().value.trim()) queuedNames.push(field().value);
     field().value = "";
   },
   { capture: true },
 );
 
 /** Add the next queued name, keeping what is being typed. */
-function putNext() {
+function addNext() {
   busy = false;
-  if (!inTurn.length) return;
+  if (!queuedNames.length) return;
   const typed = field().value;
-  field().value = inTurn.shift();
+  field().value = queuedNames.shift();
   form.querySelector("button[name=put]").click();
   field().value = typed;
 }
@@ -108,7 +108,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   field().toggleAttribute("aria-invalid", wrong);
   if (wrong) giveBack(detail);
   const { button } = asked.get(detail.xhr) ?? {};
-  if (asked.delete(detail.xhr)) queueMicrotask(putNext); // once, after the request has ended
+  if (asked.delete(detail.xhr)) queueMicrotask(addNext); // once, after the request has ended
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // the user moved on
   const { name, value } = button;
@@ -147,4 +147,4 @@ document.addEventListener("change", countVariants);
 addEventListener("pageshow", countVariants); // going back to a page restores its choices
 
 // htmx loads after this script
-addEventListener("DOMContentLoaded", () => form && (listed().length ? keepNames() : bringBack()));
+addEventListener("DOMContentLoaded", () => form && (listed().length ? keepNames() : restoreNames()));

@@ -215,8 +215,8 @@ const RETRY = 2000; // milliseconds before a failed deck is fetched again
 // Whether the keypad shows cards in places that take one.
 let picking = location.hash === PICKING && document.getElementById("card-search") !== null;
 let entered = false; // whether going back in the browser's history leads to the keypad
-let asked = null; // the deck last requested
-let coming = false; // whether it is loading, or about to be shown
+let requestedDeck = null; // the deck last requested
+let loadingDeck = false; // whether it is loading, or about to be shown
 let retry = 0;
 let eager = false; // whether Enter was pressed in the search before the deck arrived
 let focusedCard = ""; // the card whose row has the focus, or had it until the row was moved or replaced
@@ -242,7 +242,7 @@ function pickable() {
 }
 
 /** Show the cards; without any for this cell, open the form that enters one. */
-function pick() {
+function showCards() {
   commit();
   if (!pickable()) return leave(formHere());
   if (!picking) history.pushState(null, "", PICKING);
@@ -253,7 +253,7 @@ function pick() {
 }
 
 /** Hide the cards, and undo their step in the browser's history. */
-function unpick() {
+function hideCards() {
   if (!picking) return;
   picking = false;
   search().value = "";
@@ -264,7 +264,7 @@ function unpick() {
 
 /** Close the cards and focus the marked cell. */
 function closeCards() {
-  unpick();
+  hideCards();
   select(current());
   cellElement(current())?.focus({ preventScroll: true });
 }
@@ -273,7 +273,7 @@ addEventListener("popstate", () => {
   if (!figures()) return;
   const was = picking;
   picking = entered = location.hash === PICKING && pickable();
-  sayWhere(); // the address may name another board by now
+  updateAddress(); // the address may name another board by now
   if (was === picking) return;
   select(current());
   if (picking) return search().focus();
@@ -282,7 +282,7 @@ addEventListener("popstate", () => {
 });
 
 /** Open the card's form, whose page says why it cannot be picked here. */
-function enter() {
+function openCardForm() {
   picking = entered = false;
   history.replaceState(null, "", location.pathname + location.search);
   leave(formHere());
@@ -290,24 +290,24 @@ function enter() {
 
 /** Fetch the current deck into the page. */
 async function fetchDeck() {
-  if (coming || !cards()) return;
-  coming = true;
-  asked = document.getElementById("on-table").dataset.deck;
+  if (loadingDeck || !cards()) return;
+  loadingDeck = true;
+  requestedDeck = document.getElementById("on-table").dataset.deck;
   const answer = await ask(`${play}/cards`, { headers: headers() }).catch(() => null);
   clearTimeout(retry);
   moved ||= Boolean(answer?.ok);
   if (answer?.ok) show(answer, true, true);
-  coming = false;
+  loadingDeck = false;
   if (!picking) return;
   if (isBehind()) return fetchDeck();
-  if (answer && answer.status < 500) return answer.ok && pickable() ? undefined : enter();
+  if (answer && answer.status < 500) return answer.ok && pickable() ? undefined : openCardForm();
   retry = setTimeout(fetchDeck, RETRY);
 }
 
 /** Whether the table uses another deck than the page has or last requested. */
 function isBehind() {
   const { deck } = document.getElementById("on-table").dataset;
-  return Boolean(deck) && deck !== cards().dataset.deck && deck !== asked;
+  return Boolean(deck) && deck !== cards().dataset.deck && deck !== requestedDeck;
 }
 
 /** Show the cards that fit the marked cell and the search; reorder them only after the user did something. */
@@ -421,7 +421,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   if (pressed.id === "entry-unpick") closeCards();
   else if (pressed.id === "cards-skip") skipKind();
-  else pick();
+  else showCards();
 });
 
 // Keep the focus in the search when a row is touched, so that the phone's keyboard does not move.
@@ -481,14 +481,14 @@ function select(cell) {
   typing.dirty = false;
   typing.base = revision(); // what is typed from now on is based on this
   const element = cellElement(cell);
-  if (element?.dataset.side) turn(element.dataset.side);
+  if (element?.dataset.side) turnTo(element.dataset.side);
   const idle = document.querySelector("[data-idle]");
   if (idle) {
     idle.hidden = cell !== "";
     entry().hidden = cell === "";
   }
   moved = true;
-  if (!pickable()) unpick();
+  if (!pickable()) hideCards();
   face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();
   measure(); // the keypad may have just appeared
@@ -769,10 +769,10 @@ function emptiedHere() {
 const finishedBoards = new Set(); // boards passed to their end on this page
 
 /** Open the board of `to` at its first empty cell, or as finished. */
-function begin(to) {
+function openBoard(to) {
   if (to !== side) {
     commit();
-    turn(to);
+    turnTo(to);
   }
   const order = orderAt("");
   select(isFinished(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
@@ -1042,17 +1042,17 @@ const HASTE = 800; // milliseconds within which a tap on the open tab still belo
 
 let turned = -Infinity; // when another board came in sight
 
-function turn(to) {
+function turnTo(to) {
   if (to === side) return;
   side = to;
   turned = performance.now();
-  sayWhere();
+  updateAddress();
   showSide();
   showBill();
 }
 
 /** Put the side in sight into the address. */
-function sayWhere() {
+function updateAddress() {
   const address = new URL(location.href);
   address.searchParams.set("side", side);
   address.searchParams.delete("cell");
@@ -1087,14 +1087,14 @@ document.addEventListener("click", (event) => {
   if (!total || !entry() || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const to = total.dataset.side ?? new URL(total.href).searchParams.get("side");
-  if (to !== side) return begin(to);
+  if (to !== side) return openBoard(to);
   if (performance.now() - turned < HASTE) return;
   commit();
   leave(total.dataset.bill);
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turn(event.target.value);
+  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turnTo(event.target.value);
 });
 
 // An opened fold may be under the dock.
@@ -1127,15 +1127,15 @@ function measure() {
 
 // ---- times are stored in UTC and shown in the phone's time zone
 
-function tellTimes() {
+function showTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {
     time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, {
       timeStyle: "short",
     });
   }
 }
-tellTimes();
-document.addEventListener("parts:swapped", tellTimes);
+showTimes();
+document.addEventListener("parts:swapped", showTimes);
 
 // Chromium may have measured the page before it knew the touch screen's width; changing the width makes it measure
 // again.
@@ -1145,7 +1145,7 @@ for (const width of ["calc(100% - 1px)", ""]) {
 }
 
 document.documentElement.classList.add("js");
-if (side !== drawn && here === "") sayWhere();
+if (side !== drawn && here === "") updateAddress();
 if (side !== drawn || document.getElementById("kept")) showSide(); // a kept page has the board of its time
 scrollBack();
 openTotal();
@@ -1154,8 +1154,8 @@ if (entry()) field().inputMode = "none"; // the page's keys replace the system k
 if (figures()) {
   if (query.has("cell")) {
     select(current());
-    sayWhere(); // only once: a reload starts at the first empty cell
-  } else begin(side);
+    updateAddress(); // only once: a reload starts at the first empty cell
+  } else openBoard(side);
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
   const empty = orderAt("").find((cell) => isEmpty(cellElement(cell)));

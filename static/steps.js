@@ -24,13 +24,13 @@ function plainAddresses() {
 let at = null; // the id of its row
 
 /** Show the next step in the dock, and scroll to its row if it has changed. */
-function goOn(smoothly) {
+function showNextStep(smoothly) {
   if (running || !isOpen()) return;
   const row = current();
   const line = (row ?? document).querySelector(row ? "template" : "#all-laid").content;
   const action = (place) => place.querySelector("[formaction]")?.getAttribute("formaction");
   if (action(line) !== action(dock())) dock().replaceChildren(line.cloneNode(true));
-  if (held && document.activeElement === document.body)
+  if (hadFocus && document.activeElement === document.body)
     dock().querySelector("button, a")?.focus({ preventScroll: true });
   if (row && row.id !== at) {
     row.scrollIntoView({ block: "nearest", behavior: smoothly && !CALM.matches ? "smooth" : "instant" });
@@ -41,7 +41,7 @@ function goOn(smoothly) {
 // ---- pending ticks show at once
 
 const waiting = new Map(); // by row id: the new state, and the original row
-let held = false; // whether the dock had the focus when its button was pressed
+let hadFocus = false; // whether the dock had the focus when its button was pressed
 
 /** The id of the row that an action at `path` ticks, or empty. */
 function rowOf(path) {
@@ -61,7 +61,7 @@ function mark(row, done) {
 
 document.addEventListener("submit", ({ target, submitter }) => {
   if (target.id !== "act" || !submitter) return;
-  held = dock().contains(submitter);
+  hadFocus = dock().contains(submitter);
   const path = submitter.getAttribute("formaction");
   drawing ||= path.endsWith("/first");
   const row = document.getElementById(rowOf(path));
@@ -70,7 +70,7 @@ document.addEventListener("submit", ({ target, submitter }) => {
   if (!waiting.has(row.id)) waiting.set(row.id, { before: row.cloneNode(true) });
   waiting.get(row.id).done = done;
   mark(row, done); // pad.js has already read the button
-  goOn(true);
+  showNextStep(true);
 });
 
 /** Whether a tick of the row `id` is still in the outbox. */
@@ -90,7 +90,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   }
   plainAddresses();
   if (drawing && detail.own) draw(detail.status);
-  goOn(true);
+  showNextStep(true);
 });
 
 // Restore the row of a tick that was withdrawn before it was sent.
@@ -100,7 +100,7 @@ document.addEventListener("action:withdrawn", ({ detail }) => {
   row.replaceWith(waiting.get(row.id).before);
   waiting.delete(row.id);
   plainAddresses();
-  goOn(true);
+  showNextStep(true);
 });
 
 // ---- the draw: a light runs from stamp to stamp, slows down and stops
@@ -123,7 +123,7 @@ function draw(status) {
     running = false;
     document.documentElement.classList.remove("draws-lots");
     lots().forEach((lot) => lot.classList.remove("lit"));
-    goOn(true);
+    showNextStep(true);
   };
   running = true;
   document.documentElement.classList.add("draws-lots");
@@ -142,4 +142,4 @@ document.addEventListener(
 );
 
 plainAddresses();
-if (dock()) goOn(false);
+if (dock()) showNextStep(false);
