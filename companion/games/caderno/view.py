@@ -10,7 +10,7 @@ from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message
 from companion.games.caderno import layout, rules
-from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell, figure_cells
+from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, figure_cell, figure_cells
 from companion.games.caderno.rules import Round
 
 ROUNDS_AHEAD = 3
@@ -102,20 +102,10 @@ class View:
         """The head of each column."""
         return heads(self.score, self.limit, begun=self.played > 0)
 
-    @property
-    def fewest(self) -> bool:
-        """Whether the lowest total wins."""
-        return bool(WINS.of(self.pad) == "fewest")
-
     @cached_property
     def limit(self) -> int | None:
         """The total at which the play ends, None if the table has set none."""
         return self.pad.get(LIMIT)
-
-    @property
-    def most(self) -> int | None:
-        """The number of rounds after which the play ends, None if the table has set none."""
-        return self.pad.get(ROUNDS)
 
     @property
     def notes(self) -> tuple[Message | None, ...]:
