@@ -162,7 +162,7 @@ class DeckView:
         self.total = len(self._cards)
 
     @property
-    def said(self) -> Message | None:
+    def announcement(self) -> Message | None:
         """The number of cards found, for screen readers; None without a search."""
         return say("cards-in-all", n=self.number) if self.typed else None
 

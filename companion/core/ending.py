@@ -8,9 +8,9 @@ from companion.core.text import Message, say
 
 
 class End(NamedTuple):
-    """Why the play ends here, and the side that caused it, if one did."""
+    """The ``reason`` why the play ends here, and the side that caused it, if one did."""
 
-    said: Message
+    reason: Message
     side: int | None = None
 
 

@@ -102,8 +102,9 @@ class Tool:
     """Another page of the sheet, for a fiddly part of the game: ``<slug>/<name>.html``, named ``tool-<name>``.
 
     ``view`` returns what the template reads, from the sheet and the fields of the query, which hold what this phone has
-    chosen so far and are empty once an action is booked. The view's ``said`` is the announcement of the last choice for
-    screen readers, or None. A ``standalone`` tool also works without a play: then the set-up and the pad are empty.
+    chosen so far and are empty once an action is booked. The view's ``announcement`` tells screen readers
+    what was chosen last, or is None. A ``standalone`` tool also works without a play: then the set-up and the pad are
+    empty.
     """
 
     view: Callable[[Setup, Pad, Mapping[str, str]], Any]

@@ -35,7 +35,7 @@ def standalone(slug: str, name: str) -> Any:
     render(view, now, layout="frame.html")
     render(tool.view(Setup(()), {}, _shown(at)), shown, layout="frame.html")
     differing = [html for name, html in now.elements.items() if shown.elements.get(name) != html]
-    return render_template("standalone_answer.html", t=t, elements=differing, said=view.said)
+    return render_template("standalone_answer.html", t=t, elements=differing, announcement=view.announcement)
 
 
 def _shown(at: str) -> dict[str, str]:

@@ -151,7 +151,12 @@ def test_a_view_is_made_of_its_sheet_and_its_address_alone() -> None:
         for fields in ({}, {"q": "o"}, {"q": " x"}):
             one, other = (kind.main(Setup(()), dict(pad), fields) for _ in range(2))
             assert isinstance(one, DeckView)
-            assert (one.rows, one.twins, one.name, one.said) == (other.rows, other.twins, other.name, other.said)
+            assert (one.rows, one.twins, one.name, one.announcement) == (
+                other.rows,
+                other.twins,
+                other.name,
+                other.announcement,
+            )
             assert one.rows.keys() == DECK.kinds.keys()
             assert len({row for rows in one.rows.values() for row in rows}) == one.number, "a row can be kept"
 

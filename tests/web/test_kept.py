@@ -56,6 +56,6 @@ def test_a_piece_is_rendered_once_for_its_key_and_brings_its_elements(app: Flask
         for key in (1, 2, 1, 2):
             around, live = page(key)
             assert around == "<li>onemine</li>"
-            assert (live.elements, live.spoken) == ({"one": f"<b>{key}</b>"}, {"one": say("figure", n=key)})
+            assert (live.elements, live.announcements) == ({"one": f"<b>{key}</b>"}, {"one": say("figure", n=key)})
             assert list(live.personal) == ["mine"]
     assert made == [1, 2]

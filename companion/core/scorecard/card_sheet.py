@@ -110,7 +110,7 @@ class CardDraft:
     """A card in the making; ``problems`` say why it cannot be played with yet."""
 
     pad: Pad
-    said: Message | None = None
+    announcement: Message | None = None
     invented = INVENTED
     kinds = tuple(KINDS)
 

@@ -78,7 +78,7 @@ class Turns:
         return self.setup.players[self.round.now.seat] if self.round.now else ""
 
     @property
-    def said(self) -> Message | None:
+    def announcement(self) -> Message | None:
         """The announcement of a new turn for screen readers."""
         if self.round.over:
             return say("turns-over")

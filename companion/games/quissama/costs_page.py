@@ -199,14 +199,14 @@ class Costs:
     cards = CARDS
 
     @property
-    def said(self) -> Message | None:
+    def announcement(self) -> Message | None:
         """The answer of the line that was opened last, for screen readers."""
         one = self.lines.get(self.query.what[-1]) if self.query.what else None
         if one is None:
             return None
         answer = one.refusal or self.answer(one) or say("sentence", text=self.lacking(one) or _either(one.costs))
-        if one.key == "attack" and not one.refusal and self.attack_said:
-            answer = say("two-sentences", first=answer, second=self.attack_said)
+        if one.key == "attack" and not one.refusal and self.attack_sentence:
+            answer = say("two-sentences", first=answer, second=self.attack_sentence)
         return say("answer-of", what=one.name, answer=answer)
 
     def _has(self, character: Character) -> bool:
@@ -352,7 +352,7 @@ class Costs:
         return not line.refusal and (not self.hand or self.payment(line) is not None)
 
     @property
-    def attack_said(self) -> Message | None:
+    def attack_sentence(self) -> Message | None:
         """The sentence that says whether the attack is allowed, or None until a target is chosen."""
         if self._attackers is None:
             return None

@@ -65,7 +65,7 @@ class Referee:
     dogs = " ".join(BREEDS)
 
     @property
-    def said(self) -> Message | None:
+    def announcement(self) -> Message | None:
         """The verdict, as announced to screen readers."""
         return say("said-verdict", where=self.where, verdict=self.verdict.message) if self.verdict else None
 

@@ -47,7 +47,7 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
         context = {"view": sheet.view, "tie_rule": tie_rule, **onward(sheet), **copies_of(sheet)}
         return Page("result.html", context)
     if view := sheet.main(visit.query):
-        return Page(sheet.kind.template, {"view": view}, view.said)
+        return Page(sheet.kind.template, {"view": view}, view.announcement)
     context = {"view": sheet.view}
     if sheet.game.deck:
         invented, on_table = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
@@ -66,7 +66,7 @@ def tool_page(sheet: Sheet, visit: Visit) -> Page:
     """Return a tool with what the phone has chosen in it."""
     name = visit.args["name"]
     view = sheet.tool(name, visit.query)
-    return Page(f"{sheet.kind.slug}/{name}.html", {"view": view}, view.said)
+    return Page(f"{sheet.kind.slug}/{name}.html", {"view": view}, view.announcement)
 
 
 @blueprint.get("/bill/<int:side>")

@@ -34,7 +34,7 @@ from companion.plays.sheet import Sheet
 from companion.store.groups import is_in
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
-from companion.web.play.renderings import Live, Rendering, changed, pieces, renderings, spoken
+from companion.web.play.renderings import Live, Rendering, announced, changed, pieces, renderings
 from companion.web.play.visit import Visit, requested_visit, shown_visit
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 
@@ -56,13 +56,13 @@ MOST_NEWS = 3
 class Page:
     """A page: its template, and the context that it needs besides the sheet.
 
-    ``said`` announces to screen readers what a choice has changed. Whatever can change while the page is open is in a
-    live element of its template (``Live``); a phone on which the rest is outdated loads the page again.
+    ``announcement`` tells screen readers what a choice has changed. Whatever can change while the page is open is in
+    a live element of its template (``Live``); a phone on which the rest is outdated loads the page again.
     """
 
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
-    said: Message | None = None
+    announcement: Message | None = None
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -124,7 +124,7 @@ def rendering(sheet: Sheet, visit: Visit, page: Page | None = None) -> Rendering
         live = Live(store=pieces(), where=(shown.template, visit.at, language()))
         around = _render(shown, sheet, visit.plain, live, layout="frame.html")
         frame = f"{shown.template} {blake2b(around.encode(), digest_size=6).hexdigest()}"
-        return Rendering(frame, live.elements, live.spoken, shown.said, tuple(live.personal))
+        return Rendering(frame, live.elements, live.announcements, shown.announcement, tuple(live.personal))
 
     return renderings().get(_key(sheet, visit, sheet.revision, decks.version_on(archive(), sheet)), render)
 
@@ -313,8 +313,8 @@ def _elements(
 ) -> Response:
     """Return the elements that differ from those ``shown``, this phone's own, and the announcement."""
     names = changed(shown, now)
-    said = _said(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())
-    body: list[str] = [update(sheet, now, names, said)]
+    announcement = _announcement(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())
+    body: list[str] = [update(sheet, now, names, announcement)]
     if now.personal:
         page = build(sheet, visit)
         live = Live(now.elements)
@@ -339,16 +339,17 @@ def _notice(sheet: Sheet, visit: Visit, notice: Notice | None) -> str:
     )
 
 
-SAID = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true"%s>%s</p>')
+ANNOUNCEMENT = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true"%s>%s</p>')
 BY = Markup(' data-by="%s" data-ink="%d"')
 
 
-def update(sheet: Sheet, now: Rendering, names: Sequence[str], said: "Said") -> str:
-    """Return an update: the elements ``names``, and the announcement ``said``."""
+def update(sheet: Sheet, now: Rendering, names: Sequence[str], announcement: "Announcement") -> str:
+    """Return an update: the elements ``names``, and the ``announcement``."""
     t = words(sheet.kind.slug)
-    by = BY % (said.by.letter, 0 if said.by.side is None else said.by.side + 1) if said.by else Markup("")
-    spoken = SAID % (by, " ".join(map(t.word, said.sentences)))
-    return "".join([spoken, *[now.elements[name] for name in names]])
+    who = announcement.by
+    by = BY % (who.letter, 0 if who.side is None else who.side + 1) if who else Markup("")
+    sentences = ANNOUNCEMENT % (by, " ".join(map(t.word, announcement.sentences)))
+    return "".join([sentences, *[now.elements[name] for name in names]])
 
 
 def _shown_revision() -> int | None:
@@ -362,21 +363,23 @@ def _shown_sheet(sheet: Sheet) -> Sheet | None:
 
 
 @dataclass(frozen=True)
-class Said:
+class Announcement:
     """An announcement for screen readers: what others did, and the totals; ``by`` is who did it."""
 
     sentences: tuple[Message, ...] = ()
     by: history.Mark | None = None
 
 
-def _said(sheet: Sheet, since: int | None, shown: Rendering | None, now: Rendering, of: history.Which) -> Said:
+def _announcement(
+    sheet: Sheet, since: int | None, shown: Rendering | None, now: Rendering, of: history.Which
+) -> Announcement:
     """Return the announcement of what changed since the revision ``since``, naming the events that ``of`` selects."""
     own = (now.choice,) if now.choice and changed(shown, now) else ()
     if since is None or not 0 < sheet.revision - since <= MAX_CATCH_UP_EVENTS:
-        return Said(own)
+        return Announcement(own)
     events, signed = history.news(archive(), sheet, since, of)
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
-    return Said((*told, *spoken(shown, now), *own), signed)
+    return Announcement((*told, *announced(shown, now), *own), signed)
 
 
 # ---- following
@@ -396,8 +399,8 @@ def update_since(sheet: Sheet, visit: Visit, frame: str, since: int, others: boo
     if now.frame != frame or shown is None or now.personal:
         return ""
     names = changed(shown, now)
-    said = _said(sheet, since, shown, now, lambda event: others or event.phone != phone())
-    sent = {"from": since, "to": sheet.revision, "html": update(sheet, now, names, said)}
+    announcement = _announcement(sheet, since, shown, now, lambda event: others or event.phone != phone())
+    sent = {"from": since, "to": sheet.revision, "html": update(sheet, now, names, announcement)}
     return f"id: {sheet.revision}\nevent: elements\ndata: {json.dumps(sent, ensure_ascii=False)}\n\n"
 
 

@@ -23,14 +23,14 @@ Made = TypeVar("Made")
 class Rendering(NamedTuple):
     """The live elements of a page at one revision, by id, in order.
 
-    ``frame`` identifies the page around them: a phone with another frame has to load the page again. ``spoken`` are the
-    announcements of changed elements for screen readers, ``choice`` announces what was just chosen. ``personal`` are
-    the ids of elements that depend on the phone or the time, and so are in no rendering.
+    ``frame`` identifies the page around them: a phone with another frame has to load the page again.
+    ``announcements`` are what screen readers say about changed elements, ``choice`` announces what was just chosen.
+    ``personal`` are the ids of elements that depend on the phone or the time, and so are in no rendering.
     """
 
     frame: str
     elements: Mapping[str, Markup]
-    spoken: Mapping[str, Message]
+    announcements: Mapping[str, Message]
     choice: Message | None
     personal: tuple[str, ...]
 
@@ -40,7 +40,7 @@ class Piece(NamedTuple):
 
     around: Markup
     elements: Mapping[str, Markup] = MappingProxyType({})
-    spoken: Mapping[str, Message] = MappingProxyType({})
+    announcements: Mapping[str, Message] = MappingProxyType({})
     personal: Sequence[str] = ()
 
 
@@ -49,10 +49,15 @@ def changed(shown: Rendering | None, now: Rendering) -> list[str]:
     return [name for name, html in now.elements.items() if shown is None or shown.elements.get(name) != html]
 
 
-def spoken(shown: Rendering | None, now: Rendering) -> list[Message]:
+def announced(shown: Rendering | None, now: Rendering) -> list[Message]:
     """Return the announcements of elements that differ from those ``shown``, or whose announcement differs."""
     names = changed(shown, now)
-    return [said for name, said in now.spoken.items() if name in names or (shown and shown.spoken.get(name) != said)]
+    before = shown.announcements if shown else None
+    return [
+        announcement
+        for name, announcement in now.announcements.items()
+        if name in names or (before is not None and before.get(name) != announcement)
+    ]
 
 
 class Live:
@@ -62,9 +67,9 @@ class Live:
 
         {% call live("queue") %}<ol id="queue" hx-swap-oob="true">…</ol>{% endcall %}
 
-    ``said`` announces a change of it to screen readers. ``personal`` means that it depends on the phone or the time and
-    is in no shared rendering. An expensive element that most taps do not change has a ``key``: everything that it
-    depends on besides the language and the address. With an equal key it is not rendered again. A piece of the page
+    ``announcement`` tells screen readers that it has changed. ``personal`` means that it depends on the phone or the
+    time and is in no shared rendering. An expensive element that most taps do not change has a ``key``: everything that
+    it depends on besides the language and the address. With an equal key it is not rendered again. A piece of the page
     with many such elements is ``cached`` in the same way::
 
         {% call live.cached("row-2", key=sheet.pad["row.2"]) %}<li>…{% endcall %}
@@ -80,7 +85,7 @@ class Live:
         where: tuple[Hashable, ...] = (),
     ) -> None:
         self.elements: dict[str, Markup] = {}
-        self.spoken: dict[str, Message] = {}
+        self.announcements: dict[str, Message] = {}
         self.personal: list[str] = []
         self._known, self._store, self._where = known or {}, store, where
         self._inside = ""
@@ -88,7 +93,7 @@ class Live:
     def __call__(
         self,
         name: str,
-        said: Message | None = None,
+        announcement: Message | None = None,
         personal: bool = False,
         key: Hashable = None,
         *,
@@ -112,8 +117,8 @@ class Live:
                 found = self._store.get((*self._where, name, key), lambda: Piece(caller().strip())).around
             self._inside = ""
         self.elements[name] = found
-        if said:
-            self.spoken[name] = said
+        if announcement:
+            self.announcements[name] = announcement
         return escape(name) if self._store else found
 
     def cached(self, name: str, key: Hashable, *, caller: Callable[[], Markup]) -> Markup:
@@ -122,15 +127,15 @@ class Live:
             return caller()
         piece = self._store.get((*self._where, name, key), lambda: self._piece(caller))
         self.elements |= piece.elements
-        self.spoken |= piece.spoken
+        self.announcements |= piece.announcements
         self.personal += piece.personal
         return piece.around
 
     def _piece(self, caller: Callable[[], Markup]) -> Piece:
-        before = self.elements, self.spoken, self.personal
-        self.elements, self.spoken, self.personal = {}, {}, []
-        piece = Piece(caller(), self.elements, self.spoken, tuple(self.personal))
-        self.elements, self.spoken, self.personal = before
+        before = self.elements, self.announcements, self.personal
+        self.elements, self.announcements, self.personal = {}, {}, []
+        piece = Piece(caller(), self.elements, self.announcements, tuple(self.personal))
+        self.elements, self.announcements, self.personal = before
         return piece
 
 

@@ -75,7 +75,7 @@ class Bank:
     pad: Pad
     fields: Mapping[str, str]
 
-    said = None
+    announcement = None
     towns, claims, events, keepable = TOWNS, CLAIMS, EVENTS, KEEPABLE
     most_saloons, bids_at_once, field_of = MOST_SALOONS, BIDS_AT_ONCE, LAID_IN
     town_name, event_name, card_name = staticmethod(town_name), staticmethod(event_name), staticmethod(words.card_name)
@@ -228,7 +228,7 @@ class Bank:
 
     # ---- the table
 
-    def said_gold(self, seat: int) -> Message:
+    def spoken_gold(self, seat: int) -> Message:
         """Return what screen readers announce when the gold of ``seat`` changes."""
         return say("said-total", names=(self.setup.brief.players[seat],), n=self.now.table.gold(seat))
 
