@@ -24,13 +24,13 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True)
 class FactKind:
-    """A kind of facts: ``said`` words their names; its texts are ``facts-<key>`` and ``facts-<key>-about``.
+    """A kind of facts: ``name_of`` words their names; its texts are ``facts-<key>`` and ``facts-<key>-about``.
 
     With ``by_person`` the statistics show how often each person had it, otherwise the mean of its numbers.
     """
 
     key: str
-    said: Callable[[str], Message | str] = str
+    name_of: Callable[[str], Message | str] = str
     by_person: bool = False
 
 

@@ -15,8 +15,8 @@ def _of(setup: Setup, pad: Pad, score: Score) -> list[Fact]:
     return [Fact("conquest", character, 1, seat) for character, seat in held.items() if seat is not None]
 
 
-def _said(name: str) -> Message | str:
+def _name_of(name: str) -> Message | str:
     return next((character_name(one) for one in CHARACTERS if one == name), name)
 
 
-FACTS = Facts((FactKind("conquest", _said, by_person=True),), _of)
+FACTS = Facts((FactKind("conquest", _name_of, by_person=True),), _of)

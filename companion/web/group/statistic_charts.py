@@ -127,7 +127,7 @@ def _totals(of: tuple[MemberResult, ...]) -> tuple[str, ...]:
 class Row(NamedTuple):
     """A name with its mean: where its bar begins and how long it is."""
 
-    said: Message | str
+    name: Message | str
     times: int
     mean: float
     left: float
@@ -150,5 +150,5 @@ def rows(known: Known) -> Rows | None:
     zero, found = scale.x(0), []
     for one, mean in drawn:
         x = scale.x(mean)
-        found.append(Row(known.kind.said(one.name), one.times, mean, min(x, zero), round(abs(x - zero), 1)))
+        found.append(Row(known.kind.name_of(one.name), one.times, mean, min(x, zero), round(abs(x - zero), 1)))
     return Rows(zero, tuple(found))

@@ -114,7 +114,7 @@ def _known(known: Known) -> Table:
     key = known.kind.key
     head = (Message(f"facts-{key}-one"), say("stat-times"), say("stat-in-all"), say("stat-average"))
     rows = [
-        (known.kind.said(one.name), one.times, one.number, one.number / one.times if one.times >= FEW else None)
+        (known.kind.name_of(one.name), one.times, one.number, one.number / one.times if one.times >= FEW else None)
         for one in known.named
     ]
     return Table(key, Message(f"facts-{key}"), head, tuple(rows))
@@ -130,6 +130,6 @@ def _by_person(found: Statistics, known: Known) -> Table:
     )
     head: Row = (Message(f"facts-{key}-one"), *(person.name for person in people))
     rows: list[Row] = [
-        (known.kind.said(name), *(times.get((name, person.id), 0) for person in people)) for name in names
+        (known.kind.name_of(name), *(times.get((name, person.id), 0) for person in people)) for name in names
     ]
     return Table(key, Message(f"facts-{key}"), head, tuple(rows))
