@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from companion.rules.words import alike, sound, spelt, stem
+from companion.rules.words import sound, spelled_out, stem, synonyms
 
 WORD, PAIR, MEANING, LETTERS, FIGURES = "=+~#@"
 WEIGHTS = {WORD: 1.0, PAIR: 0.5, MEANING: 0.5, LETTERS: 1.0, FIGURES: 2.0}
@@ -23,7 +23,7 @@ _LARGE = re.compile(r"\b\d{2,}\b")
 
 def features(text: str, language: str) -> dict[str, float]:
     """Return the features of ``text``, each with the weight of its kind."""
-    words = spelt(text, language)
+    words = spelled_out(text, language)
     stems = [stem(word, language) for word in words]
     kinds = {*_letters(words), *figures(text), *_meant(set(stems), language)}
     kinds |= {f"{PAIR}{one} {other}" for one, other in pairwise(stems)}
@@ -32,11 +32,11 @@ def features(text: str, language: str) -> dict[str, float]:
 
 def word_features(text: str, language: str) -> set[str]:
     """Return the features of the words of ``text`` alone, without pairs, letters and digits."""
-    return _meant({stem(word, language) for word in spelt(text, language)}, language)
+    return _meant({stem(word, language) for word in spelled_out(text, language)}, language)
 
 
 def _meant(stems: set[str], language: str) -> set[str]:
-    groups = alike(language)
+    groups = synonyms(language)
     return {WORD + one for one in stems} | {MEANING + other for one in stems for other in groups.get(one, ())}
 
 

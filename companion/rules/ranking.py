@@ -16,7 +16,7 @@ from companion.core.rulebook import Entry
 from companion.prepared import prepared
 from companion.rules import books
 from companion.rules.features import features, word_features
-from companion.rules.words import spelt
+from companion.rules.words import spelled_out
 
 TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
 """How much a word of the question counts, by where the rule has it: in its title, its words, the other ways to ask for
@@ -57,15 +57,15 @@ def index(language: str) -> Index:
 
 def _make(language: str) -> Index:
     entries = [entry for slug in games.found() for entry in books.book(slug, language)]
-    called = [(owner, features(name, language)) for owner, entry in enumerate(entries) for name in names(entry)]
+    named = [(owner, features(name, language)) for owner, entry in enumerate(entries) for name in names(entry)]
     held = [_held(entry, language) for entry in entries]
     having = [set(one) for one in held]
-    for owner, name in called:
+    for owner, name in named:
         having[owner] |= name.keys()
     count = Counter(feature for one in having for feature in one)
     idf = {feature: log(1 + len(entries) / number) / log(1 + len(entries)) for feature, number in count.items()}
     postings: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("H"), array("f")))
-    for number, (_, name) in enumerate(called):
+    for number, (_, name) in enumerate(named):
         for feature, weight in _vector(name, idf).items():
             postings[feature][0].append(number)
             postings[feature][1].append(weight)
@@ -75,8 +75,8 @@ def _make(language: str) -> Index:
             holding[feature].append((owner, worth))
     titles: dict[str, list[int]] = defaultdict(list)
     for owner, entry in enumerate(entries):
-        titles[" ".join(spelt(entry.title, language))].append(owner)
-    return Index(entries, idf, [owner for owner, _ in called], dict(postings), dict(holding), dict(titles))
+        titles[" ".join(spelled_out(entry.title, language))].append(owner)
+    return Index(entries, idf, [owner for owner, _ in named], dict(postings), dict(holding), dict(titles))
 
 
 def _held(entry: Entry, language: str) -> dict[str, float]:
@@ -114,13 +114,13 @@ def fits(question: str, language: str) -> list[float]:
         found[owner] = (best[0] + sum(best) / LIKELIEST) / 2
     for owner, part in _held_of(word_features(question, language), known):
         found[owner] += part
-    for owner in known.titles.get(" ".join(spelt(question, language)), ()):
+    for owner in known.titles.get(" ".join(spelled_out(question, language)), ()):
         found[owner] += 1
     return found
 
 
 def _held_of(asked: Iterable[str], known: Index) -> Iterator[tuple[int, float]]:
-    """Yield the rules with each word of the question, and the word's share; empty words are skipped."""
+    """Yield the rules with each word of the question, and the word's share; stop words are skipped."""
     idf = {feature: known.idf.get(feature, UNKNOWN_TERM_WEIGHT) for feature in asked if not feature.endswith(".")}
     total = sum(idf.values())
     for feature, weight in idf.items():

@@ -1,4 +1,4 @@
-"""Words as the search knows them: folded, without endings; empty words, synonyms and abbreviations.
+"""Words as the search knows them: folded, without endings; stop words, synonyms and abbreviations.
 
 The words themselves are in ``words.<language>.toml``.
 """
@@ -68,13 +68,13 @@ def _lines(language: str, table: str) -> list[list[str]]:
 
 
 @cache
-def empty_words(language: str) -> frozenset[str]:
+def stop_words(language: str) -> frozenset[str]:
     """Return the words, folded, that say nothing about the question."""
     return frozenset(word for line in _lines(language, "empty") for word in line)
 
 
 @cache
-def alike(language: str) -> Mapping[str, tuple[str, ...]]:
+def synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
     """Return the meanings of each stem: the first stem of every group that contains it."""
     found: dict[str, tuple[str, ...]] = {}
     for line in _lines(language, "alike"):
@@ -93,10 +93,10 @@ def _forms(language: str) -> Mapping[str, str]:
 def stem(word: str, language: str) -> str:
     """Return ``word`` without accents, case and ending, so that careless and correct spelling agree.
 
-    Empty words get a full stop, so that "para" is not "pare".
+    Stop words get a full stop, so that "para" is not "pare".
     """
     folded = fold(word)
-    if folded in empty_words(language):
+    if folded in stop_words(language):
         return f"{_stemmer(language).stemWord(folded)}."
     folded = _forms(language).get(folded, folded)
     for written, meant in _SPELLINGS[language]:
@@ -120,7 +120,7 @@ def _written_out(word: str, language: str) -> tuple[str, ...]:
     return _short(language).get(folded, (folded,))
 
 
-def spelt(text: str, language: str) -> list[str]:
+def spelled_out(text: str, language: str) -> list[str]:
     """Return the words of ``text``, folded, with abbreviations written out."""
     return [one for word in _TOKEN.findall(_APOSTROPHE.sub("", text)) for one in _written_out(word, language)]
 
@@ -135,4 +135,4 @@ def sound(word: str) -> str:
 
 def stems(text: str, language: str) -> list[str]:
     """Return the stem of every word of ``text``, in order."""
-    return [stem(word, language) for word in spelt(text, language)]
+    return [stem(word, language) for word in spelled_out(text, language)]

@@ -13,7 +13,7 @@ from companion.core.text import fold
 from companion.rules import books
 from companion.rules.features import figures as patterns
 from companion.rules.search import Answer, ask, find, marked, snippet
-from companion.rules.words import alike, empty_words, spelt, stem
+from companion.rules.words import spelled_out, stem, stop_words, synonyms
 from tests import ROOT
 from tests.support.helpers import ACCOUNTED, GAMES, LANGUAGES, Phone
 from tests.support.questions import figures, found, misses, read
@@ -159,9 +159,9 @@ def test_different_words_stay_apart(language: str, one: str, other: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_that_mean_the_same_say_something(language: str) -> None:
-    groups = alike(language)
+    groups = synonyms(language)
     assert all(meaning in groups for meanings in groups.values() for meaning in meanings)
-    assert not {stem(word, language) for word in empty_words(language)} & groups.keys()
+    assert not {stem(word, language) for word in stop_words(language)} & groups.keys()
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_words_that_mean_the_same_say_something(language: str) -> None:
     ],
 )
 def test_what_people_shorten_is_written_out(language: str, typed: str, meant: str) -> None:
-    assert spelt(typed, language) == spelt(meant, language) == [fold(word) for word in meant.split()]
+    assert spelled_out(typed, language) == spelled_out(meant, language) == [fold(word) for word in meant.split()]
 
 
 @pytest.mark.parametrize(
