@@ -50,6 +50,6 @@ def _read(slug: str) -> tuple[Ruling, ...]:
 
 
 @cache
-def said_by_us(slug: str) -> frozenset[str]:
+def ruling_texts(slug: str) -> frozenset[str]:
     """Return the keys of the texts in which a tool of the game ``slug`` states our own rulings."""
     return frozenset(key for one in rulings(slug) if one.ours for key in one.texts)

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from companion.core.score import text_of
 from companion.core.text import Message
 from companion.language import Wording, plain, signed, soft
-from companion.rules.rulings import said_by_us
+from companion.rules.rulings import ruling_texts
 from companion.store.plays import PlayRow
 from companion.web.outlines import outline
 
@@ -72,7 +72,7 @@ def rule_at(slug: str, rule: str, at: str) -> str:
 def house(t: Wording, said: Message | str = "") -> Markup:
     """Return the stamp of a house ruling; for a message or its key, only if that text states one."""
     key = said.key if isinstance(said, Message) else said
-    if key and key not in said_by_us(t.slug):
+    if key and key not in ruling_texts(t.slug):
         return Markup("")
     return Markup('<span class="house">{}{}</span>').format(icon("stamp"), t("house-reading"))
 

@@ -12,7 +12,7 @@ from companion.core.text import Refused, say
 from companion.games import FOLDER
 from companion.language import LANGUAGES, wording
 from companion.rules import books
-from companion.rules.rulings import Ruling, rulings, said_by_us
+from companion.rules.rulings import Ruling, ruling_texts, rulings
 from companion.web.marks import house
 from tests.support.asked import texts
 from tests.support.helpers import GAMES
@@ -55,7 +55,7 @@ def test_a_step_is_noted_exactly_where_something_of_it_is_ours(slug: str) -> Non
 def test_what_tools_say_by_us_wears_the_stamp_and_nothing_else(slug: str) -> None:
     t = wording("en", slug)
     named = [key for one in rulings(slug) for key in one.texts]
-    assert said_by_us(slug) == set(named) <= texts(slug, "en").keys()
+    assert ruling_texts(slug) == set(named) <= texts(slug, "en").keys()
     assert len(named) == len(set(named))
     for key in texts(slug, "en"):
         assert bool(house(t, key)) == bool(house(t, say(key))) == (key in named), key
@@ -85,7 +85,7 @@ def test_a_tool_that_rests_on_what_is_ours_shows_the_stamp() -> None:
     for slug in GAMES:
         for file in (FOLDER / slug / "templates").rglob("*.html"):
             keys[slug] |= set(re.findall(r'house\(t, "([a-z-]+)"\)', file.read_text("utf-8")))
-        assert keys[slug] <= said_by_us(slug)
+        assert keys[slug] <= ruling_texts(slug)
     assert any(keys.values())
 
 
