@@ -93,15 +93,15 @@ def keys(file: Path) -> set[str]:
 def variables(file: Path) -> Mapping[str, frozenset[str]]:
     """Return the arguments that each text of a file uses, by key; raises ValueError as ``parsed`` does."""
     entries = [entry for entry in parsed(file).body if isinstance(entry, FluentMessage)]
-    return {entry.id.name: frozenset(_asked(entry)) for entry in entries}
+    return {entry.id.name: frozenset(_variables_in(entry)) for entry in entries}
 
 
-def _asked(node: object) -> Iterator[str]:
+def _variables_in(node: object) -> Iterator[str]:
     """Yield the names of the variables in ``node``."""
     if isinstance(node, VariableReference):
         yield node.id.name
     for one in node if isinstance(node, list) else vars(node).values() if isinstance(node, SyntaxNode) else ():
-        yield from _asked(one)
+        yield from _variables_in(one)
 
 
 @cache
@@ -157,13 +157,13 @@ class Wording:
         text, errors = self._texts.format_pattern(pattern, args)
         if errors:
             raise ValueError(f"text {message.key!r} in {self._where}: {errors[0]}")
-        said = str(text)
+        sentence = str(text)
         for value in args.values():
             if isinstance(value, str) and value.endswith("."):  # a shortened name ends the sentence: one full stop
-                said = said.replace(f"{value}.", value)
+                sentence = sentence.replace(f"{value}.", value)
         if any(isinstance(value, int) and value < 0 for value in args.values()):
-            return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", said)
-        return said
+            return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", sentence)
+        return sentence
 
 
 def _cut(text: str) -> str:

@@ -168,23 +168,23 @@ def optional(**constraints: Any) -> Any:
     return Field(default=None, json_schema_extra=no_default, **constraints)
 
 
-def together(found: Sequence[Problem], check: Callable[[], T]) -> T:
+def check_together(found: Sequence[Problem], check: Callable[[], T]) -> T:
     """Return what ``check`` returns, or raise its errors and the problems ``found`` at once."""
     try:
         value = check()
     except ValidationError as error:
         if not found:
             raise
-        said = {one.path for one in found}
-        shape = [_again(one) for one in error.errors(include_url=False) if not _is_said(one, said)]
+        explained = {one.path for one in found}
+        shape = [_again(one) for one in error.errors(include_url=False) if not _is_explained(one, explained)]
         raise ValidationError.from_exception_data("problems", shape + _errors(found)) from None
     fail(found)
     return value
 
 
-def _is_said(one: ErrorDetails, said: Container[str]) -> bool:
+def _is_explained(one: ErrorDetails, explained: Container[str]) -> bool:
     """Return whether ``one`` is about an unknown key that a problem already explains."""
-    return one["type"] == "extra_forbidden" and ".".join(map(str, one["loc"])) in said
+    return one["type"] == "extra_forbidden" and ".".join(map(str, one["loc"])) in explained
 
 
 def _again(one: ErrorDetails) -> InitErrorDetails:
@@ -205,7 +205,7 @@ class Across(Model):
     @model_validator(mode="wrap")
     @classmethod
     def _across(cls, data: Any, check: ModelWrapValidatorHandler[Self]) -> Self:
-        return together(list(cls.across(data)) if isinstance(data, dict) else [], lambda: check(data))
+        return check_together(list(cls.across(data)) if isinstance(data, dict) else [], lambda: check(data))
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class Length:
                 found.append(problem("", self.too_few, least=self.least))
             if len(items) > self.most:
                 found.append(problem(str(self.most), self.too_many, most=self.most))
-        return together(found, lambda: check(items[: self.most + 1] if isinstance(items, list) else items))
+        return check_together(found, lambda: check(items[: self.most + 1] if isinstance(items, list) else items))
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return no_info_wrap_validator_function(self._check, handler(source))

@@ -38,7 +38,7 @@ def pad_of(card: Scorecard, sheets: list[dict[str, Any]]) -> dict[str, Any]:
 def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     called = "".join(word.capitalize() for word in game.slug.split("_"))
     fields: dict[str, Any] = {one.key: _field(one) for one in card.categories if not isinstance(one, Computed)}
-    once = _said_once(card)
+    once = _side_fields(card)
     about = "What one side has, by category; a category that is omitted or false is empty."
     sheet: Any = create_model(f"{called}Sheet", __base__=Model, __doc__=about, **fields)
 
@@ -81,7 +81,7 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     return Endpoint(request, answered, run)
 
 
-def _said_once(card: Scorecard) -> dict[str, list[str]]:
+def _side_fields(card: Scorecard) -> dict[str, list[str]]:
     """Return the fields of a request besides its sheets, each with the cells it fills; their values are sides."""
     ended = [one for one in card.categories if isinstance(one, Rounds) and one.ended]
     found = {f"{one.key}_ended": [one.ended_cell(number) for number in range(one.many)] for one in ended}
@@ -130,7 +130,7 @@ def _broken_rules(game: Game, data: dict[str, Any]) -> list[Problem]:
             found.append(problem("sheets", "too_few", least=sides))
         elif len(sheets) > sides:
             found.append(problem("sheets", "too_many", most=sides))
-        for field in _said_once(game.card) if game.card else ():
+        for field in _side_fields(game.card) if game.card else ():
             given = data.get(field)
             named_sides = enumerate(given) if isinstance(given, list) else [("", given)]
             paths = ((f"{field}.{place}".rstrip("."), side) for place, side in named_sides)

@@ -82,7 +82,7 @@ def _card(pad: Pad) -> str:
     return json.dumps(pad[CARD], ensure_ascii=False, sort_keys=True) if CARD in pad else ""
 
 
-def doubled(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
+def duplicate_name(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
     """Return a problem for a name in ``cells`` that another player already has, None if all names differ."""
     for cell in cells:
         seat = setup.seat_of(person_of(cell))

@@ -47,10 +47,10 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Patch:
         if cell is None:  # in no layout: names, day, note, card
             found[name] = value
         elif name not in undone:
-            way, stays = ways.get(name, name), moved(cell.domain, value, moves)
-            if way is not None and stays is not None:
-                _check(cell, value, new[way], stays, after)
-                found[way] = stays
+            way, kept = ways.get(name, name), moved(cell.domain, value, moves)
+            if way is not None and kept is not None:
+                _check(cell, value, new[way], kept, after)
+                found[way] = kept
     wanted = {**dict.fromkeys(pad), **found}
     return {name: value for name, value in wanted.items() if not same(pad.get(name), value)}
 
@@ -107,10 +107,10 @@ def _undone(game: Game, before: Setup, after: Setup, pad: Pad) -> set[str]:
     return {one.cell for one in game.steps(before.size).values()} - {one.cell for one in same_still}
 
 
-def _check(old: Cell, value: Value, new: Cell, stays: Value, after: Setup) -> None:
+def _check(old: Cell, value: Value, new: Cell, kept: Value, after: Setup) -> None:
     """Raise Refused, in the words of the ``old`` cell, if ``new`` cannot hold the moved value."""
     try:
-        new.check(stays)
+        new.check(kept)
     except Refused:
         shown = old.domain.show(value)
         raise Refused(problem(PLAYERS, "seats_do_not_fit", place=old.label, value=shown, n=after.size)) from None

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import SEATS, doubled, is_common, person_of, seated
+from companion.core.common_cells import SEATS, duplicate_name, is_common, person_of, seated
 from companion.core.game import DECK, FINISHED, NO_WINNER, Action, Setup, SheetKind
 from companion.core.pad import (
     Change,
@@ -262,8 +262,10 @@ def _wanted(sheet: Sheet, command: Command, pad: Pad) -> Patch:
     for cell, value in wanted.items():
         if not command.moves and (cell != FINISHED or not command.ends):
             sheet.cell(cell).check(value)
-    if sheet.played and (double := doubled(seated(sheet.play.players, apply_patch(sheet.pad, wanted)), wanted)):
-        raise Refused(double)
+    if sheet.played and (
+        duplicate := duplicate_name(seated(sheet.play.players, apply_patch(sheet.pad, wanted)), wanted)
+    ):
+        raise Refused(duplicate)
     return wanted
 
 

@@ -8,7 +8,7 @@ from companion.core.game import Game, Setup
 from companion.core.layout import Cell, Side
 from companion.core.pad import Pad
 from companion.core.score import DRAW, REMATCH, SHARED, TOTAL, Entry, Score, add_up, settle
-from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.scorecard.categories import Category, Filled, check_integers
 from companion.core.scorecard.computed import Part
 from companion.core.scorecard.rounds import Rounds
 from companion.core.scorecard.view import CALLED, CardView
@@ -54,7 +54,7 @@ class Ends:
     def __post_init__(self) -> None:
         for name in ("limit", "rounds"):
             if getattr(self, name) is not None:
-                whole("ends", **{name: getattr(self, name)})
+                check_integers("ends", **{name: getattr(self, name)})
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ class Key(NamedTuple):
     points: int | None
 
 
-def whole(key: str, /, **figures: object) -> None:
+def check_integers(key: str, /, **figures: object) -> None:
     """Raise ValueError for the first of ``figures`` of the category ``key`` that is not an integer."""
     for name, figure in figures.items():
         if type(figure) is not int:
@@ -210,7 +210,7 @@ class Figure(Category):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, lo=self.lo, hi=self.hi)
+        check_integers(self.key, lo=self.lo, hi=self.hi)
         if not -99999 <= self.lo < self.hi <= 99999:
             raise ValueError(f"the category {self.key!r}: a figure cannot range from {self.lo} to {self.hi}")
 
@@ -241,7 +241,7 @@ class Rows(Figure):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, many=self.many)
+        check_integers(self.key, many=self.many)
         if not 2 <= self.many <= 30:
             raise ValueError(f"the category {self.key!r}: {self.many} rows, but it can have 2 to 30")
         if self.by not in ("sum", "product"):
@@ -294,7 +294,7 @@ class Count(Category):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, worth=self.worth, most=self.most, per=self.per)
+        check_integers(self.key, worth=self.worth, most=self.most, per=self.per)
         if not 1 <= self.most <= 99999:
             raise ValueError(f"the category {self.key!r}: most={self.most} is not from 1 to 99999")
         if not 1 <= self.per <= self.most:
@@ -346,7 +346,7 @@ class Table(Category):
             raise ValueError(
                 f"the category {self.key!r}: worth={self.worth!r} is not a tuple of points, such as (1, 3, 6)"
             )
-        whole(self.key, most=self.most, **{f"worth[{place}]": one for place, one in enumerate(self.worth)})
+        check_integers(self.key, most=self.most, **{f"worth[{place}]": one for place, one in enumerate(self.worth)})
         if not len(self.worth) <= self.most <= 99999:
             raise ValueError(f"the category {self.key!r}: most={self.most} is not from {len(self.worth)} to 99999")
 
@@ -382,7 +382,7 @@ class Tick(Category):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, worth=self.worth)
+        check_integers(self.key, worth=self.worth)
 
     @property
     def domain(self) -> Domain:
@@ -412,7 +412,7 @@ class Pick(Category):
         super().__post_init__()
         if not isinstance(self.answers, Mapping):
             raise ValueError(f'the category {self.key!r}: answers map keys to points, such as {{"red": 4, "blue": 0}}')
-        whole(self.key, **self.answers)
+        check_integers(self.key, **self.answers)
         if len(self.answers) < 2 or not all(map(_KEY.fullmatch, self.answers)):
             raise ValueError(f"the category {self.key!r}: at least two answers, with keys in lowercase letters")
 

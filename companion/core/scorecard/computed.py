@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
 from companion.core.score import Detail
-from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.scorecard.categories import Category, Filled, check_integers
 from companion.core.scorecard.rounds import Products
 from companion.core.text import Message, say
 
@@ -49,7 +49,7 @@ class Bonus(Computed):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, at=self.at, worth=self.worth)
+        check_integers(self.key, at=self.at, worth=self.worth)
         if self.at < 1 or not self.of:
             raise ValueError(
                 f"the category {self.key!r}: at={self.at}, of={self.of}: a bonus needs 1 or more of some category"
@@ -88,7 +88,7 @@ class FullSets(Computed):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, worth=self.worth)
+        check_integers(self.key, worth=self.worth)
         if not self.of:
             raise ValueError(f"the category {self.key!r}: a set needs at least one category")
 
@@ -123,7 +123,7 @@ class Part(Computed):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, column=self.column)
+        check_integers(self.key, column=self.column)
         if self.by not in ("largest", "sum"):
             raise ValueError(f"the category {self.key!r}: by={self.by!r} is neither largest nor sum")
 

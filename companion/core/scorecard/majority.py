@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.core.layout import Domain, Integer
 from companion.core.score import Detail
-from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.scorecard.categories import Category, Filled, check_integers
 from companion.core.text import Message, say
 
 
@@ -32,7 +32,7 @@ class Majority(Category):
                 f"the category {self.key!r}: places={self.places!r} is not a tuple of points, such as (6, 3)"
             )
         figures = {f"places[{place}]": points for place, points in enumerate(self.places)}
-        whole(self.key, fewest=self.fewest, from_sides=self.from_sides, most=self.most, **figures)
+        check_integers(self.key, fewest=self.fewest, from_sides=self.from_sides, most=self.most, **figures)
         if not 1 <= self.most <= 99999:
             raise ValueError(f"the category {self.key!r}: most={self.most} is not from 1 to 99999")
         if self.tied not in ("split", "each"):

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from companion.core.layout import Cell, Domain, Integer, Side
 from companion.core.pad import Pad
 from companion.core.score import Detail
-from companion.core.scorecard.categories import Category, Figure, Filled, Key, Sides, dashed, numbered, whole
+from companion.core.scorecard.categories import Category, Figure, Filled, Key, Sides, check_integers, dashed, numbered
 from companion.core.text import Message, say
 
 MOST_ROUNDS = 30
@@ -26,7 +26,7 @@ class EndingCost:
     unless: Literal["fewest", "most", ""] = ""
 
     def __post_init__(self) -> None:
-        whole("ended", times=self.times, plus=self.plus)
+        check_integers("ended", times=self.times, plus=self.plus)
         if self.unless not in ("fewest", "most", ""):
             raise ValueError(f"unless={self.unless!r} is neither fewest nor most")
 
@@ -54,7 +54,9 @@ class Rounds(Figure):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, many=self.many, shot=self.shot, **{f"doubled[{n}]": one for n, one in enumerate(self.doubled)})
+        check_integers(
+            self.key, many=self.many, shot=self.shot, **{f"doubled[{n}]": one for n, one in enumerate(self.doubled)}
+        )
         if not 2 <= self.many <= MOST_ROUNDS:
             raise ValueError(f"the category {self.key!r}: {self.many} rounds, but it can have 2 to {MOST_ROUNDS}")
 
@@ -147,7 +149,9 @@ class Products(Category):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole(self.key, many=self.many, **{f"factors[{n}]": one for n, pair in enumerate(self.factors) for one in pair})
+        check_integers(
+            self.key, many=self.many, **{f"factors[{n}]": one for n, pair in enumerate(self.factors) for one in pair}
+        )
         if not (2 <= len(self.factors) <= 3 and 2 <= self.many <= MOST_ROUNDS):
             raise ValueError(f"the category {self.key!r}: it needs 2 or 3 factors, and 2 to {MOST_ROUNDS} things")
         if any(not 0 <= lo < hi <= 999 for lo, hi in self.factors):
