@@ -133,8 +133,8 @@ NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris",
 def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
     """Return the files of the new game by their path in its folder."""
     more = min(players) - 2
-    said = {
-        **heads(slug, name, players),
+    values = {
+        **common_values(slug, name, players),
         "names": json.dumps(NAMES[: min(players)], ensure_ascii=False),
         "sheets": ", {}" * more,
         "totals": ", 0" * more,
@@ -143,10 +143,10 @@ def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
     }
     written = {"__init__.py": MODULE, "cases.toml": CASES}
     written |= {f"text/{language}.ftl": text for language, text in TEXTS.items()}
-    return {path: Template(text).substitute(said) for path, text in written.items()}
+    return {path: Template(text).substitute(values) for path, text in written.items()}
 
 
-def heads(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
+def common_values(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
     """Return the values that every template for the files of a game needs."""
     return {
         "slug": slug,
@@ -191,7 +191,7 @@ def write(
     if not name.strip() or not set(name).isdisjoint('"\\{}') or name in (one.name for one in found().values()):
         sys.exit(f"NAME: {name!r} is empty or taken, or contains a quotation mark, a backslash or a brace.")
     made = []
-    written = files_of_card(card, heads(slug, name, players)) if card else files(slug, name, players)
+    written = files_of_card(card, common_values(slug, name, players)) if card else files(slug, name, players)
     for path, text in written.items():
         file = games / slug / path
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -68,14 +68,14 @@ $lines]
 """
 
 
-def files_of_card(card: Mapping[str, Any], said: Mapping[str, str]) -> dict[str, str]:
-    """Return the files of the game of a ``card`` by their path in its folder; ``said`` is from ``heads``."""
+def files_of_card(card: Mapping[str, Any], values: Mapping[str, str]) -> dict[str, str]:
+    """Return the files of the game of a ``card`` by their path in its folder; ``values`` are from ``common_values``."""
     made = _with_keys(scorecard(json.dumps(card)))
     used = {type(one).__name__ for one in (*made.categories, *made.ties)} | {"Scorecard"}
     used |= {"Ends"} if made.ends else set()
     used |= {"EndingCost"} if any(isinstance(one, Rounds) and one.ended for one in made.categories) else set()
-    called, imports = json.dumps(said["name"], ensure_ascii=False), ", ".join(sorted(used))
-    own = {**said, "called": called, "imports": imports, "card": _source(made, "")}
+    called, imports = json.dumps(values["name"], ensure_ascii=False), ", ".join(sorted(used))
+    own = {**values, "called": called, "imports": imports, "card": _source(made, "")}
     found = {"__init__.py": Template(MODULE).substitute(own), "cases.toml": _cases(made, own)}
     for language, text in TEXTS.items():
         lines = "".join(f"{key} = {value}\n" for key, value in _texts(made, language))
@@ -136,8 +136,8 @@ def _fields(value: Any, indent: str) -> Iterable[str]:
         given = getattr(value, one.name)
         if one.name in ("title", "answer_names") or given == one.default:
             continue
-        said = _source(given, indent)
-        yield said if one.name == "key" else f"{one.name}={said}"
+        source = _source(given, indent)
+        yield source if one.name == "key" else f"{one.name}={source}"
 
 
 def _texts(card: Scorecard, language: str) -> Iterable[tuple[str, str]]:
@@ -166,10 +166,10 @@ def _fluent(text: str) -> str:
     return f'{{ "{quoted[0]}" }}{quoted[1:]}' if quoted[0] in "*.[" else quoted
 
 
-def _cases(card: Scorecard, said: Mapping[str, str]) -> str:
+def _cases(card: Scorecard, values: Mapping[str, str]) -> str:
     """Return the one case that needs no rulebook: nobody has anything."""
     names = ["Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia"]
-    many = int(re.findall(r"\d+", said["players"])[0])
+    many = int(re.findall(r"\d+", values["players"])[0])
     own: list[Category] = [one for one in card.categories if one.scores]
     line = ", ".join(f"{one.key} = 0" for one in own)
     more = {
@@ -181,4 +181,4 @@ def _cases(card: Scorecard, said: Mapping[str, str]) -> str:
         "end": card.end,
         "lines": f"    {{{line}}},\n" * many,
     }
-    return Template(CASES).substitute(said, **more)
+    return Template(CASES).substitute(values, **more)

@@ -108,9 +108,9 @@ class Deck:
 
     def row(self, card: Card) -> Row:
         """Return the row of ``card`` in a list."""
-        kind, said = self.kinds[card.kind], card.card
+        kind, data = self.kinds[card.kind], card.card
         return Row(
-            card.cell, card.kind, card.name, card.copies, kind.about(said), kind.portrait(said), kind.points(said)
+            card.cell, card.kind, card.name, card.copies, kind.about(data), kind.portrait(data), kind.points(data)
         )
 
     def find(self, pad: Pad, kind: str, typed: str, most: int) -> list[Card]:

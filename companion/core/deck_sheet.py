@@ -77,9 +77,9 @@ class _Kept:
         card, copies = value["card"], value["copies"]
         points = [say("number", n=n) for n in self.kind.points(card)]
         often = [say("card-times", n=copies)] if copies > 1 else []
-        said = [*points, self.kind.about(card), *often]
+        parts = [*points, self.kind.about(card), *often]
         return say(
-            "card-whole", name=card["name"], what=reduce(lambda one, more: say("card-and", one=one, more=more), said)
+            "card-whole", name=card["name"], what=reduce(lambda one, more: say("card-and", one=one, more=more), parts)
         )
 
 

@@ -157,9 +157,9 @@ class LineDomain:
 
     def show(self, value: Value) -> Message | str:
         """Return its name, its kind, and how it counts, so that people can choose between two versions of it."""
-        said = say("card-line-shown", name=value["name"], kind=say(f"card-kind-{value['kind']}"))
+        line = say("card-line-shown", name=value["name"], kind=say(f"card-kind-{value['kind']}"))
         how = KINDS[value["kind"]].make("l", value, ("above",)).hint
-        return say("card-line-counts", line=said, how=how) if how else said
+        return say("card-line-counts", line=line, how=how) if how else line
 
 
 LINE = LineDomain()
