@@ -54,7 +54,7 @@ class Notice:
     gaps: tuple[Message, ...] = ()
 
     @property
-    def said(self) -> list[Message | str]:
+    def sentences(self) -> list[Message | str]:
         """The sentences to show, without duplicates."""
         if self.question:
             return [self.question.sentence]

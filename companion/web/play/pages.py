@@ -411,7 +411,7 @@ def redirect_script(sheet: Sheet, visit: Visit, notice: Notice | None, status: i
     """
     if notice and notice.question:
         return htmx_redirect(visit.address, status)
-    for sentence in notice.said if notice else ():
+    for sentence in notice.sentences if notice else ():
         flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
 
