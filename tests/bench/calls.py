@@ -35,12 +35,12 @@ def followed(call: Call) -> tuple[set[tuple[str, str]], Answer]:
 
     def profile(frame: FrameType, event: str, arg: object) -> None:
         file = frame.f_code.co_filename
-        if file == ROUTE or file.endswith(TEMPLATES):
-            passed.add(file)
         if event == "call" and file.startswith(FOLDER) and len(passed) == 1:
             caller = _caller(frame)
             if caller not in ("", file):
                 found.add((caller, file))
+        if file == ROUTE or file.endswith(TEMPLATES):
+            passed.add(file)
 
     sys.setprofile(profile)
     try:
