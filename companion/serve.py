@@ -1,10 +1,10 @@
 """``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
 
-Obeys PORT (8000), HOST (0.0.0.0: all networks of this computer), COMPANION_DATA (the data folder), TABLES (20: how many
-tables play behind one address, which sets how often it may open something) and SITE (the address of a proxy that speaks
-TLS, https://pontos.example.org; HOST then defaults to this computer only). INSTANCE (up to eight lowercase letters and
-digits) is the prefix of the addresses of plays where several servers share a site. SCRIPT_NAME (/pontos) is the path
-below which the pad is served. GUNICORN_CMD_ARGS is appended to gunicorn's arguments and overrides them.
+Reads PORT (8000), HOST (0.0.0.0: all networks of this computer), COMPANION_DATA (the data folder), TABLES (20: how many
+tables play behind one address, which limits how often that address may open something) and SITE (the address of a proxy
+that speaks TLS, https://pontos.example.org; HOST then defaults to this computer only). INSTANCE (up to eight lowercase
+letters and digits) is the prefix of the addresses of plays if several servers share a site. SCRIPT_NAME (/pontos) is
+the path below which the pad is served. GUNICORN_CMD_ARGS is appended to gunicorn's arguments and overrides them.
 """
 
 import io

@@ -141,9 +141,9 @@ def test_a_line_of_a_template_says_one_thing() -> None:
 @pytest.mark.parametrize(
     ("source", "languages", "complaint"),
     [
-        ("", ("pt-BR", "en"), "offers no GAME with the slug 'made_up'"),
-        ("GAME = 'made_up'", ("pt-BR", "en"), "offers no GAME"),
-        ("GAME = Game('other', 'Other', (2,))", ("pt-BR", "en"), "offers no GAME with the slug 'made_up'"),
+        ("", ("pt-BR", "en"), "defines no GAME with the slug 'made_up'"),
+        ("GAME = 'made_up'", ("pt-BR", "en"), "defines no GAME"),
+        ("GAME = Game('other', 'Other', (2,))", ("pt-BR", "en"), "defines no GAME with the slug 'made_up'"),
         ("GAME = Game('made_up', 'Made up', (2,))", ("pt-BR",), r"has no text/en\.ftl"),
         ("GAME = Game('made_up', 'Made up', (2,))", ("en",), r"has no text/pt-BR\.ftl"),
     ],
