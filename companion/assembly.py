@@ -15,8 +15,8 @@ from werkzeug.exceptions import HTTPException
 
 from companion import games
 from companion.host import Host
-from companion.plays.archive import Snapshots
 from companion.plays.packed import LARGEST_FILE, LARGEST_ZIP
+from companion.plays.sheet import Snapshots
 from companion.prepared import ROOT, Templates, use
 from companion.store.database import Connections, migrate
 from companion.store.folder import PLAYS

@@ -14,7 +14,7 @@ from sqlite_utils import Database
 
 from companion.app import create_app
 from companion.assembly import open_data_folder
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone
 
 pytest_plugins = [

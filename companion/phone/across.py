@@ -11,8 +11,7 @@ from flask import Blueprint, Response, current_app, request
 from companion.core.common_cells import say_day
 from companion.core.text import Message, say
 from companion.plays import files, transfers, writing
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow

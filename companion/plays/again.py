@@ -6,8 +6,7 @@ from sqlite_utils import Database
 
 from companion import games
 from companion.core.names import alike
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet, read, setup_of
+from companion.plays.sheet import PlayStore, Sheet, read, setup_of
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.plays import PlayRow

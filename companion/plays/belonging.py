@@ -6,7 +6,7 @@ from sqlite_utils import Database
 
 from companion.core.common_cells import say_day
 from companion.core.text import Refused, problem
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import Removed, new_key, now
 from companion.store import groups, phones
 from companion.store import plays as store

@@ -10,8 +10,7 @@ from companion.core.game import FINISHED, FIRST_PLAYER
 from companion.core.names import plain
 from companion.core.score import Standing, text_of
 from companion.core.text import Arg, fold
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.store import plays as store
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="

@@ -14,11 +14,10 @@ from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
 from companion.core.text import Refused, fold, problem
 from companion.plays import writing
-from companion.plays.archive import PlayStore, Snapshots
 from companion.plays.importing import ADDED, CONTINUED, DELETED, THERE, ImportResult
 from companion.plays.opening import insert_sheet
 from companion.plays.replaying import game_of
-from companion.plays.sheet import Sheet, find, read
+from companion.plays.sheet import PlayStore, Sheet, Snapshots, find, read
 from companion.plays.writing import Command, Origin
 from companion.store import database
 from companion.store import plays as store

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from sqlite_utils import Database
 
 from companion.core.pad import Change
-from companion.plays.archive import PlayStore
 from companion.plays.purging import KEPT_DAYS, purge, since
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import Origin, Removed, new_id, now
 from companion.store import groups
 from companion.store import plays as store

@@ -6,9 +6,8 @@ from typing import Any
 
 from companion import games
 from companion.core.play_file import FORMAT, VERSION
-from companion.plays.archive import PlayStore
 from companion.plays.comparing import with_placeholders
-from companion.plays.sheet import Sheet, read_uncached
+from companion.plays.sheet import PlayStore, Sheet, read_uncached
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow

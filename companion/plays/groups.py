@@ -7,9 +7,8 @@ from companion.core.names import INKS, first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
 from companion.core.titles import Title
 from companion.plays import tables
-from companion.plays.archive import PlayStore
 from companion.plays.people import assign_group
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import new_key, now
 from companion.store import groups, history
 from companion.store import plays as store

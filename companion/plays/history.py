@@ -14,9 +14,8 @@ from companion.core.layout import tuple_text
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value
 from companion.core.text import Arg, Message, Refused, say
-from companion.plays.archive import PlayStore
 from companion.plays.seating import RESEAT
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.store import plays as store
 from companion.store.phones import PhoneRow
 from companion.store.plays import EventRow

@@ -13,11 +13,11 @@ from companion.core.pad import Change
 from companion.core.play_file import id_of
 from companion.core.text import Refused
 from companion.plays import writing
-from companion.plays.archive import PlayStore
 from companion.plays.comparing import HistoryEntry, history_of, shared
 from companion.plays.packed import LARGEST_FILE, Packed, Unpacked, text_of
 from companion.plays.people import assign_group, enter, sync_members
 from companion.plays.replaying import identity_in, phone_id, phone_number, read_play, replayed
+from companion.plays.sheet import PlayStore
 from companion.plays.transfers import RETURN
 from companion.plays.writing import Origin
 from companion.store import groups, phones

@@ -13,10 +13,9 @@ from companion.core.pad import Pad, Patch, Value, differences, same
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused
 from companion.plays.again import join_phone
-from companion.plays.archive import PlayStore
 from companion.plays.people import assign_group
 from companion.plays.purging import purge
-from companion.plays.sheet import DRAFT, Sheet
+from companion.plays.sheet import DRAFT, PlayStore, Sheet
 from companion.plays.writing import Command, Removed, book, booked, key_of, new_id, new_key, now, origin_of
 from companion.store import plays as store
 from companion.store.database import writing

@@ -12,8 +12,7 @@ from companion.core.common_cells import SEATS, name_cell, person_of
 from companion.core.game import Setup
 from companion.core.names import plain
 from companion.core.pad import Change
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet, setup_of
+from companion.plays.sheet import PlayStore, Sheet, setup_of
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow, MemberRow

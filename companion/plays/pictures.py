@@ -4,7 +4,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import pictures as store
 from companion.store.database import writing
 

@@ -1,11 +1,10 @@
 """Permanent removal: a deleted sheet or group, or a person's name in a group."""
 
 from companion.core.names import plain
-from companion.plays.archive import PlayStore
 from companion.plays.belonging import refuse_newcomer, refuse_sheet_removal
 from companion.plays.deleted import NOTHING
 from companion.plays.groups import people
-from companion.plays.sheet import setup_of
+from companion.plays.sheet import PlayStore, setup_of
 from companion.plays.writing import new_id, now
 from companion.store import groups, removal
 from companion.store import plays as store

@@ -14,8 +14,7 @@ from sqlite_utils import Database
 from companion.core.game import FIRST_PLAYER
 from companion.core.score import Score
 from companion.core.titles import title_of
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet, read_uncached
+from companion.plays.sheet import PlayStore, Sheet, read_uncached
 from companion.store import groups, results
 from companion.store import plays as store
 from companion.store.database import writing

@@ -12,9 +12,8 @@ from companion.core.scorecard import card_file
 from companion.core.scorecard.card_sheet import NAME, CardDraft, card_of, pad_of
 from companion.core.text import fold
 from companion.plays import writing
-from companion.plays.archive import PlayStore
 from companion.plays.opening import insert_sheet
-from companion.plays.sheet import Sheet, find, read
+from companion.plays.sheet import PlayStore, Sheet, find, read
 from companion.plays.writing import Origin
 from companion.store import database
 from companion.store import plays as store

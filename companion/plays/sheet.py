@@ -1,13 +1,16 @@
-"""A sheet: one play at one revision, read from the store and scored."""
+"""A sheet: one play at one revision, read from the store and scored; the cache of sheets."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
 from functools import cached_property
+from threading import Lock
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
+from cachetools import LRUCache
 from sqlite_utils import Database
 
 from companion import games
@@ -18,7 +21,6 @@ from companion.core.names import first_names
 from companion.core.pad import Pad, Value, inverse, write
 from companion.core.score import Score, text_of
 from companion.core.text import Message, Problem, say
-from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading
@@ -29,7 +31,10 @@ VIEWS = 8
 """Views of tools cached per sheet, enough for the choices of a few phones."""
 DRAFT = "draft"
 """The cell that marks a table being set up, whose players have no names; written at opening."""
-
+KEPT = 512
+"""Sheets that a process caches: a few revisions for each active table."""
+MAX_CATCH_UP_EVENTS = 400
+"""Events after which a page is too far behind to be updated, or to overwrite anything."""
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +90,7 @@ class Sheet:
         """Return the sheet after ``event``; ``last`` is the event that an undo would then take back."""
         return Sheet(self.play, self.kind, event.number, write(self.pad, event.changes), last, self.phones)
 
-    def at(self, archive: PlayStore, revision: int) -> "Sheet | None":
+    def at(self, archive: "PlayStore", revision: int) -> "Sheet | None":
         """Return the sheet at an earlier ``revision``, None if that does not exist yet or is too far back."""
         if revision == self.revision:
             return self
@@ -344,6 +349,37 @@ class Sheet:
     def options(self) -> dict[str, Any]:
         """Return the options the table chose, by key."""
         return {option.key: option.of(self.pad) for option in self.kind.options}
+
+
+class Snapshots:
+    """The most recently used sheets, by play and revision. A revision never changes, so entries stay valid."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[tuple[int, int], Sheet] = LRUCache(KEPT)
+        self._lock = Lock()
+
+    def get(self, play: int, revision: int) -> Sheet | None:
+        """Return the sheet of ``play`` at ``revision`` if it is cached."""
+        with self._lock:
+            return self._kept.get((play, revision))
+
+    def keep(self, sheet: Sheet) -> Sheet:
+        """Cache ``sheet`` and return it."""
+        with self._lock:
+            self._kept[sheet.play.id, sheet.revision] = sheet
+        return sheet
+
+
+@dataclass
+class PlayStore:
+    """The plays of one data folder: ``db`` is the connection of this request, ``snapshots`` the cache of the process.
+
+    ``tell`` notifies this process's listeners of a play of its new revision, right after the commit.
+    """
+
+    db: Database
+    snapshots: Snapshots
+    tell: Callable[[int, int], None] = lambda play, revision: None
 
 
 def kind_of(play: PlayRow) -> SheetKind:

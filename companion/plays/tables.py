@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from companion.core.game import FINISHED
 from companion.core.text import Refused, problem
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import Removed, new_key, now
 from companion.store import groups, phones
 from companion.store import plays as store

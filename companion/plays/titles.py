@@ -3,7 +3,7 @@
 from companion import games
 from companion.core.text import Message, fold
 from companion.core.titles import Title
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import history
 from companion.store.groups import GroupRow
 from companion.store.history import PlayFilter

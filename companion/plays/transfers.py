@@ -1,7 +1,7 @@
 """Moving a play to another installation of the pad, and taking it back."""
 
 from companion.core.text import Refused, problem
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import Deleted, Moved, Origin, Removed, now
 from companion.store import plays as store
 from companion.store.database import writing

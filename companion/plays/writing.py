@@ -30,9 +30,8 @@ from companion.core.pad import (
 )
 from companion.core.text import Refused, problem
 from companion.plays.again import join_phone
-from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.plays.people import assign_group, sync_members
-from companion.plays.sheet import Sheet, at_revision
+from companion.plays.sheet import MAX_CATCH_UP_EVENTS, PlayStore, Sheet, at_revision
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading, writing

@@ -13,9 +13,8 @@ from companion.core.layout import Text, read_number
 from companion.core.names import alike, plain
 from companion.core.text import Message, Problem, problem
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import PlayStore
 from companion.plays.people import as_known
-from companion.plays.sheet import read
+from companion.plays.sheet import PlayStore, read
 from companion.store import plays as store
 
 KNOWN = 12

@@ -14,7 +14,7 @@ from werkzeug.http import parse_accept_header
 from companion import games
 from companion.core.game import Game
 from companion.language import LANGUAGES, Wording, choose, wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.sessions import renew
 
 LANGUAGE = "language"

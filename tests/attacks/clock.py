@@ -9,7 +9,7 @@ from io import BytesIO
 from itertools import pairwise
 from unittest import mock
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.bench.figures import Figure
 from tests.bench.taps import made
 from tests.support.helpers import Phone, sheet_at

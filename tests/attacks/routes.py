@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from companion import games
 from companion.plays import tables
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store import plays as store
 from companion.web.sessions import COOKIE
 from tests import ROOT

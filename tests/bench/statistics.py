@@ -8,8 +8,8 @@ from statistics import median
 from flask import Flask
 
 from companion import games
-from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
+from companion.plays.sheet import PlayStore
 from companion.plays.statistics import StatisticsQuery, read
 from companion.store.database import writing
 from companion.store.groups import find_group

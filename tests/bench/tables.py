@@ -19,8 +19,7 @@ from companion import games
 from companion.core.game import Setup
 from companion.core.pad import Pad, Patch, Value, differences, write
 from companion.plays import writing
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import find
+from companion.plays.sheet import PlayStore, find
 from tests.bench.phone import Phone, Request
 
 PLAYERS = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")

@@ -14,7 +14,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from companion.app import create_app
 from companion.assembly import assemble
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.sessions import COOKIE
 from tests.attacks.routes import CARDS
 from tests.support.helpers import Phone

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store import groups, removal
 from companion.store.database import connect, writing
 from tests.browser.conftest import PickUp

@@ -7,8 +7,7 @@ from playwright.sync_api import expect
 
 from companion.core.game import TITLE
 from companion.plays import writing
-from companion.plays.archive import PlayStore, Snapshots
-from companion.plays.sheet import find
+from companion.plays.sheet import PlayStore, Snapshots, find
 from companion.store.database import connect
 from tests.browser.conftest import PickUp
 from tests.support.a_year import PEOPLE, make_year, record

@@ -15,9 +15,9 @@ from companion.core.pad import Conflict
 from companion.core.text import Refused
 from companion.language import wording
 from companion.plays import writing as use
-from companion.plays.archive import PlayStore
 from companion.plays.history import describe
 from companion.plays.opening import NewPlay, open_play
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import GAMES, LANGUAGES, PADS, Page, Phone, check, complete, sheet_at
 
 LONG = "Valdirene Conceição dos Santos Figueired"

@@ -4,7 +4,7 @@ import re
 
 from companion.app import create_app
 from companion.games import found
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, addresses, check
 from tests.support.page import cut
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from companion.app import create_app
 from companion.plays import files
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.restore import restore
 from tests.games.rufstock.hands import out
 from tests.phone.conftest import Pick

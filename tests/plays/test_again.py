@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from companion.plays import again, belonging, deleted, removing, tables
-from companion.plays.archive import PlayStore
 from companion.plays.live import Hub
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import plays as store
 from tests.support.helpers import Phone, check, complete, sheet_at

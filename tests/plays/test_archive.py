@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from companion.core.game import Game
 from companion.core.text import Refused
-from companion.plays import archive as kept
+from companion.plays import sheet as sheets
 from companion.plays import writing
-from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore, Snapshots
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import MAX_CATCH_UP_EVENTS, PlayStore, Sheet, Snapshots
 from tests.support import paper
 from tests.support.helpers import PADS, Phone, fill, sheet_at
 from tests.support.paper import ANA, BETO, Paper, open_paper
@@ -101,7 +100,7 @@ def test_what_fails_is_kept_by_nobody(archive: PlayStore, play: Paper, monkeypat
 
 
 def test_only_so_many_states_are_kept_and_the_ones_asked_for_stay(play: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "KEPT", 3)
+    monkeypatch.setattr(sheets, "KEPT", 3)
     states, row = Snapshots(), play.sheet.play
     for revision in (1, 2, 3):
         states.keep(Sheet(row, paper.PAPER, revision, {}))

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from companion.core.text import Refused
 from companion.plays import belonging, tables
 from companion.plays import groups as use
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import Removed
 from companion.store import groups, migrations
 from companion.store import plays as store

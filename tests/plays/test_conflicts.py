@@ -8,7 +8,7 @@ from companion.core.game import Game
 from companion.core.pad import Change, Conflict, StaleRead
 from companion.core.text import Refused
 from companion.plays import writing
-from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
+from companion.plays.sheet import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.web.play import notice
 from tests.support.paper import ANA, BETO, Paper, codes, open_paper
 

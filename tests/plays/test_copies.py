@@ -11,7 +11,7 @@ from flask import Flask
 
 from companion.core.score import TOTAL, Detail, Entry, add_up, settle
 from companion.plays import copies
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.bench.taps import copy
 from tests.support.helpers import Phone, complete, fill, sheet_at
 from tests.support.tables import LONG, TABLES, Table, bus

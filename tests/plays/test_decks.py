@@ -7,7 +7,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.plays import decks
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.busao.box import BOX, BUSES, DRIVERS, SEATS, TOTALS, UPGRADES
 from tests.support.deck_files import AR, LIA, ZE, file_of, full, passenger
 from tests.support.deck_pages import BACK, FRONT, LINE, SLOT, Table, sit_down

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.text import Refused
 from companion.plays import decks, writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.deck_files import CALM, LIA, LOUD, ZE, file_of, passenger
 from tests.support.deck_files import sent as as_file
 from tests.support.deck_pages import BACK, FRONT, LINE, SHELF, Table, everything

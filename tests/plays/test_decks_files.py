@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from companion.language import LANGUAGES
 from companion.plays import decks
-from companion.plays.archive import PlayStore
 from companion.plays.packed import LARGEST_FILE
+from companion.plays.sheet import PlayStore
 from tests.support import json_schema
 from tests.support.deck_files import (
     AR,

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, fill, sheet_at
 from tests.support.tables import FULL_BUSES, SHORT, bus
 

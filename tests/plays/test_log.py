@@ -3,7 +3,7 @@
 import re
 
 from companion.plays import history
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.database import writing
 from tests.support.helpers import Phone, check, sheet_at
 

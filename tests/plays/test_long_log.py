@@ -6,7 +6,7 @@ import re
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.database import writing
 from companion.web.play.pads import LOG_LINES
 from tests.support.helpers import Phone, sheet_at

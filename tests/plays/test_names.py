@@ -5,8 +5,8 @@ import re
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
 from companion.plays.people import as_known
+from companion.plays.sheet import PlayStore
 from tests.support.groups import group_of, person, played
 from tests.support.helpers import Phone, check, complete, fill, sheet_at
 

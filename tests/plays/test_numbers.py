@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from companion.plays import deleted, files, importing, removing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import migrations
 from companion.store.database import connect, migrate

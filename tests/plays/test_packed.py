@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 
 from companion.plays import packed
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import LANGUAGES, PADS, Phone, check, complete, fill, sheet_at, stored
 
 Files = list[tuple[str, str | bytes]]

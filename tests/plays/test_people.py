@@ -6,9 +6,9 @@ from sqlite_utils import Database
 
 from companion.core.game import Game
 from companion.plays import seating, writing
-from companion.plays.archive import PlayStore
 from companion.plays.groups import group_ungrouped
 from companion.plays.opening import NewPlay, open_play
+from companion.plays.sheet import PlayStore
 from companion.store import groups, migrations
 from tests.support.helpers import GAMES
 from tests.support.paper import ANA, BETO, PAPER, Paper

@@ -13,9 +13,8 @@ from hypothesis import HealthCheck, given, note, settings
 
 from companion.core.game import DECK, Game, Setup
 from companion.plays import decks, seating, writing
-from companion.plays.archive import PlayStore
 from companion.plays.opening import NewPlay, open_play
-from companion.plays.sheet import FINISHED, Sheet
+from companion.plays.sheet import FINISHED, PlayStore, Sheet
 from companion.plays.writing import Command
 from companion.store.plays import dump
 from tests.support.helpers import GAMES, NAMES, PADS, complete_pad, fill, pad_of, seeds, setups, sheet_at, value_of

@@ -13,8 +13,8 @@ from companion.core.game import Game
 from companion.core.pad import Conflict, StaleRead, write
 from companion.core.text import Refused
 from companion.plays import writing
-from companion.plays.archive import PlayStore, Snapshots
 from companion.plays.deleted import delete, restore
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store import phones, removal
 from companion.store.database import Connections, migrate
 from tests.support import paper
@@ -208,7 +208,7 @@ ACT = """
 import sys, time
 from pathlib import Path
 import pytest
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store.database import connect
 from tests.support import paper
 from tests.plays.test_planned import act_at_random

@@ -12,10 +12,9 @@ from flask import Flask
 
 from companion.core.game import Setup
 from companion.plays import decks, files, history, writing
-from companion.plays.archive import PlayStore
 from companion.plays.opening import NewPlay, open_play
 from companion.plays.seating import command
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from tests.support import json_schema
 from tests.support.helpers import GAMES, NAMES, PADS, Phone, complete, complete_pad, fill, pad_of, sheet_at
 

@@ -6,9 +6,8 @@ from companion.core.game import Game
 from companion.core.pad import Change
 from companion.core.text import Refused, say
 from companion.plays import history, writing
-from companion.plays.archive import PlayStore
 from companion.plays.opening import NewPlay, open_play
-from companion.plays.sheet import find
+from companion.plays.sheet import PlayStore, find
 from companion.plays.writing import Command, Origin
 from companion.store import phones
 from tests.support import paper

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.plays import dump
 from tests.support.helpers import Phone, fill, sheet_at
 from tests.support.page import Page

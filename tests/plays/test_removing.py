@@ -11,7 +11,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.language import wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.backup import back_up
 from tests.support.groups import SECRET, group_of, join, listed, long_in, person, played
 from tests.support.helpers import Phone, check, fill, sheet_at

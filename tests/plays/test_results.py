@@ -10,8 +10,8 @@ import pytest
 from companion import games
 from companion.games.boomtown.count.layout import CLAIMS
 from companion.plays import deleted, results, writing
-from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
+from companion.plays.sheet import PlayStore
 from companion.store.database import writing as in_one_write
 from companion.store.plays import PlayRow, play_by_id
 from companion.store.results import missing

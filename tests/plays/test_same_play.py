@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from companion.core.play_file import id_of
 from companion.plays import comparing, importing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import migrations
 from companion.store import plays as store

@@ -19,7 +19,7 @@ from companion.core.text import Refused
 from companion.games.prancheta.forms import read_line, write_line
 from companion.games.prancheta.rules import gaps, score, view
 from companion.new_game import read_card
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support import json_schema
 from tests.support.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, check, seeds, sheet_at, value_of
 from tests.support.planted import plant, run

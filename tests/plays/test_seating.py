@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.core.game import Game, Setup
 from companion.plays import writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import (
     GAMES,
     LANGUAGES,

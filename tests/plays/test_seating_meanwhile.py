@@ -5,7 +5,7 @@ import json
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import LANGUAGES, PADS, Phone, sheet_at
 from tests.support.seats import ABC, here, ledger, sit
 

@@ -14,9 +14,8 @@ from companion.app import create_app
 from companion.core.game import FIRST_PLAYER
 from companion.core.titles import Title
 from companion.plays import results
-from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
-from companion.plays.sheet import Sheet, find
+from companion.plays.sheet import PlayStore, Sheet, find
 from companion.plays.statistics import StatisticsQuery, read
 from companion.store import statistics as store
 from companion.store.database import writing

@@ -7,7 +7,7 @@ from flask import Flask
 
 from companion.language import wording
 from companion.plays import tables
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, check, code, complete, sheet_at
 from tests.support.page import Page
 

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from companion.core.game import TITLE
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.request import words
 from companion.web.share import picture
 from tests.support.helpers import Phone, check, sheet_at

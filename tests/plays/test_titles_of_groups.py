@@ -10,7 +10,7 @@ import pytest
 from companion.core.game import TITLE
 from companion.core.titles import Title, title_of
 from companion.plays import deleted, writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.plays.titles import titles
 from companion.store import plays as store
 from companion.store import statistics

@@ -12,7 +12,7 @@ from flask import Flask
 from companion.core.game import DECK, Setup
 from companion.core.pad import Change
 from companion.plays import importing, transfers, writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, limit_per_address
 from tests.attacks.routes import CARDS, table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.deck_files import AR, LIA, ZE, file_of
 from tests.support.helpers import Phone, sheet_at
 from tests.support.transfers import SERVER, TRANSFER, in_words, path_of, send, stored

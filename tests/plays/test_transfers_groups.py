@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, limit_per_address
 from tests.support.helpers import Phone, fill, sheet_at

@@ -10,7 +10,7 @@ from companion.core.game import Action, Game
 from companion.core.pad import Change
 from companion.core.text import Refused, say
 from companion.plays import history, writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import plays as store
 from tests.support import paper
 from tests.support.helpers import Phone

@@ -16,7 +16,7 @@ from threading import Thread
 
 import pytest
 
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store import plays as store
 from companion.store.database import connect, migrate
 from tests import ROOT
@@ -30,7 +30,7 @@ import sys
 from itertools import count
 from pathlib import Path
 import pytest
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store.database import connect
 from tests.support import paper
 

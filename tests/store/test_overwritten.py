@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import database, removal
 from companion.store.database import connect, reading, writing
 from tests.support.groups import SECRET, group_of, long_in, person, played

@@ -17,7 +17,7 @@ from companion.core.game import Game, Setup
 from companion.core.pad import Change, Pad, differences, write
 from companion.core.text import Refused
 from companion.plays import writing as use
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.plays.writing import Command
 from companion.store import plays as store
 from companion.store.database import Connections, migrate, writing

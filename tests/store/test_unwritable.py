@@ -15,7 +15,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.app import create_app
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import database
 from companion.store.database import Busy, Connections, connect, migrate, writing
 from companion.workers import child_exit

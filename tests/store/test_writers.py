@@ -13,7 +13,7 @@ from sqlite_utils import Database, Migrations
 
 from companion.core.game import Game
 from companion.core.pad import Conflict
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store.database import Connections, Newer, connect, migrate, writing
 from companion.store.folder import COPIES, PLAYS
 from companion.store.migrations import plays
@@ -110,7 +110,7 @@ import sys, time
 from pathlib import Path
 import pytest
 from companion.core.pad import Conflict
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store.database import connect
 from tests.support import paper
 

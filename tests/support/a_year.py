@@ -7,9 +7,8 @@ from random import Random
 from companion.core.common_cells import PLAYED_ON
 from companion.core.game import FIRST_PLAYER, TITLE, Setup
 from companion.plays import deleted, writing
-from companion.plays.archive import PlayStore
 from companion.plays.opening import NewPlay, open_play
-from companion.plays.sheet import Sheet, find
+from companion.plays.sheet import PlayStore, Sheet, find
 from companion.store.database import writing as in_one_write
 from tests.support.company import KEY, make_group
 from tests.support.helpers import GAMES, PADS, complete_pad

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.core.checklist import Checklist
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import GAMES, sheet_at
 
 GUIDED = [slug for slug, game in GAMES.items() if game.checklist]

@@ -2,7 +2,7 @@
 
 from sqlite_utils import Database
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.database import writing
 from tests.support.helpers import sheet_at
 

@@ -8,7 +8,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion.core.deck import Card
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.deck_files import deck_of, kind_of, sent
 from tests.support.helpers import NAMES, Phone, sheet_at
 

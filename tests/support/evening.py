@@ -13,7 +13,7 @@ from pathlib import Path
 from flask import Flask
 
 from companion.app import create_app
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.migrations import plays
 from tests import ROOT
 from tests.support.helpers import Phone, sheet_at

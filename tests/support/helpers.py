@@ -21,8 +21,7 @@ from companion.core.layout import Address, Choice, Domain, Either, Integer, List
 from companion.core.pad import Pad
 from companion.core.scorecard.card_file import KINDS, LINE, CardDomain, LineDomain, record_of
 from companion.plays import tables, writing
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet, find
+from companion.plays.sheet import PlayStore, Sheet, find
 from companion.web.sessions import COOKIE
 from tests.support.page import Page, read
 

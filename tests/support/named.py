@@ -10,7 +10,7 @@ from companion.core.game import TITLE, Game, Setup
 from companion.core.layout import Cell, Text
 from companion.core.pad import Pad
 from companion.core.text import say
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, fill
 
 SLUG = "rufstock"

@@ -13,9 +13,8 @@ from companion.core.pad import Pad, Patch
 from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Refused, problem, say
 from companion.plays import writing
-from companion.plays.archive import PlayStore
 from companion.plays.opening import NewPlay, open_play
-from companion.plays.sheet import Sheet, find
+from companion.plays.sheet import PlayStore, Sheet, find
 from companion.plays.writing import Command, Origin
 from companion.store import plays as store
 from companion.store.plays import EventRow

@@ -4,8 +4,7 @@ from typing import Any
 
 from werkzeug.test import TestResponse
 
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from tests.support.helpers import Phone, fill, sheet_at
 
 ABC = ["Ana", "Beto", "Caio"]

@@ -12,7 +12,7 @@ from flask import Flask
 from companion.alone import HOST
 from companion.assembly import assemble, policy
 from companion.phone import across
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, sheet_at
 
 SERVER = "http://localhost"

@@ -1,6 +1,6 @@
 """A group on a server that has played for a year, for its statistics pages."""
 
-from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import PlayStore, Snapshots
 from companion.store.database import connect
 from companion.store.groups import find_group
 from tests.support.a_year import make_year

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.core.game import DECK, Game, Setup
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.plays import dump
 from tests.support.helpers import (
     GAMES,

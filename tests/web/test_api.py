@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from companion.core.game import Setup
 from companion.games.boomtown.count import layout as boomtown
 from companion.language import LANGUAGES
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_operation, places, put, refused
 from tests.support.helpers import GAMES, NAMES, Phone, pad_of, seeds, sheet_at
 from tests.support.spoilt import spoilt

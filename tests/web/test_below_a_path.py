@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.sessions import COOKIE
 from tests.support.helpers import LANGUAGES, PADS, Phone, addresses, fill, sheet_at
 from tests.support.page import read

@@ -13,8 +13,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.assembly import LARGEST_BODY
-from companion.plays.archive import PlayStore
 from companion.plays.packed import LARGEST_FILE
+from companion.plays.sheet import PlayStore
 from companion.web.sessions import COOKIE
 from tests.support.helpers import Phone, sheet_at
 from tests.support.page import Page

@@ -9,7 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.language import LANGUAGES
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.deck_files import AR, CALM, LIA, LOUD, ZE, deck_of, file_of, passenger, sent
 from tests.support.deck_pages import ROUTES, SHELF, Table, everything, pages_of, sit_down
 from tests.support.helpers import Phone, check, sheet_at

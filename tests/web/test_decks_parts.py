@@ -11,8 +11,7 @@ from companion.core.game import Setup
 from companion.core.text import Arg
 from companion.language import Wording
 from companion.plays import writing
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import Command
 from tests.support.deck_files import AR, LIA, LOUD, ZE, deck_by_chance, deck_of, file_of, passenger
 from tests.support.deck_pages import Table

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.group import history
 from tests.support.groups import group_of, join, listed, person, played, rows_of
 from tests.support.helpers import LANGUAGES, TEXTS, Phone, check, fill, sheet_at

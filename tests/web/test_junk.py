@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.game import Game
-from companion.plays.archive import PlayStore
 from companion.plays.opening import NewPlay, open_play
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import GAMES, NAMES, PADS, Phone, fill, pad_of, seeds, setups, sheet_at
 from tests.support.page import Form
 

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from companion.app import create_app
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web import limits
 from tests.support.helpers import Phone
 from tests.support.page import Page

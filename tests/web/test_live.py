@@ -15,8 +15,8 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.plays import belonging
-from companion.plays.archive import PlayStore
 from companion.plays.live import Full, Hub
+from companion.plays.sheet import PlayStore
 from companion.store import phones, removal
 from companion.store import plays as store
 from companion.store.database import SPARE, Connections, connect, writing

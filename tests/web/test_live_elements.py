@@ -13,7 +13,7 @@ from markupsafe import Markup
 from companion.core.game import Game, Setup
 from companion.core.text import problem
 from companion.plays import decks, writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.play import pages, renderings
 from companion.web.play.notice import Notice
 from companion.web.play.renderings import Live, Rendering, changed, pieces

@@ -7,7 +7,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import GAMES, PADS, Phone, check, setups, sheet_at
 from tests.support.page import Page
 

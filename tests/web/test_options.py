@@ -5,7 +5,7 @@ from flask import Flask
 
 from companion.core.game import Game, Setup
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import GAMES, NAMES, PADS, Phone, check, setups, sheet_at
 from tests.support.screen import Screen, shows_all
 

@@ -17,7 +17,7 @@ from sqlite_utils import Database
 
 from companion.app import create_app, secret_key
 from companion.assembly import EVERYWHERE, HEADERS
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.sessions import COOKIE
 from tests import ROOT
 from tests.support.helpers import GAMES, PADS, Phone, addresses, fill, open_with, pad_of, setups, sheet_at

@@ -7,7 +7,7 @@ import itsdangerous
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.sessions import COOKIE, FORMER
 from tests.support.helpers import Phone, sheet_at
 from tests.support.page import Page

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import plays as store
 from companion.web.setup import guide as setup
 from tests.support.checklists import ticked

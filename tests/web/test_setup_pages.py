@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.core.game import Game
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.setup import guide as setup
 from tests.support.checklists import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay, ticked
 from tests.support.helpers import GAMES, NAMES, Phone, sheet_at

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import pictures
 from companion.store.removal import purge
 from companion.web.request import words

@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.core.names import INKS
 from companion.core.play_file import MOST_PLAYERS
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.outlines import outline
 from companion.web.play.tables import benches
 from companion.web.request import words

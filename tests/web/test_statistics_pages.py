@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.plays import deleted, writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.database import writing as in_one_write
 from tests.support.a_year import make_year
 from tests.support.company import KEY, add_member, let_play, make_group, merge

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask, render_template
 
 from companion.core.game import FIRST_PLAYER
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.play import pages, renderings
 from tests.support.helpers import GAMES, LANGUAGES, PADS, Phone, addresses, complete_pad, fill, pad_of, setups, sheet_at
 from tests.support.screen import Screen, look, shows_all

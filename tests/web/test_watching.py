@@ -2,7 +2,7 @@
 
 import re
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, check, fill, sheet_at
 
 BOOMTOWN = {

@@ -11,8 +11,7 @@ from companion.core.layout import Cell
 from companion.core.pad import Conflict, Patch
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import history
-from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import Ended
 from companion.store import plays as store
 from companion.store.plays import dump

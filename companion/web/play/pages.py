@@ -28,9 +28,8 @@ from companion.core.common_cells import say_day
 from companion.core.layout import read_number
 from companion.core.text import Message, say
 from companion.plays import decks, history
-from companion.plays.archive import MAX_CATCH_UP_EVENTS
 from companion.plays.deleted import deleted_group, until
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import MAX_CATCH_UP_EVENTS, Sheet
 from companion.store.groups import is_in
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated

@@ -17,11 +17,10 @@ from companion.core.schema import DRAFT, schema
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
 from companion.plays import copies, decks, files, importing, packed, transfers, writing
-from companion.plays.archive import PlayStore
 from companion.plays.file_problems import sayable
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import file_of_plays, game_of
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import Origin
 from companion.store import plays as store
 from companion.store.groups import GroupRow

@@ -8,8 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.games.boomtown.bank.state import BankState, read
 from companion.language import wording
-from companion.plays.archive import PlayStore
 from companion.plays.history import describe
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, check, fill, sheet_at
 from tests.support.page import Button, Form, Page
 

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, sheet_at
 
 # Cactus Junction 2/6 4/3 5/2 6/5 7/6D 8/3 …, Cold Mountain 3/5 4/6 5/3 6/9D …, Dry Gulch 2/5 3/4 5/2 6/4 7/2 8/5 …

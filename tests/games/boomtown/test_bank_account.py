@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.game import Setup
 from companion.games.boomtown.bank.account import account
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, CAIO, TOWNS, Bank, mine
 from tests.games.boomtown.whole_play import ROUNDS
 from tests.support.helpers import LANGUAGES, Phone, check, sheet_at

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.boomtown.bank.events import EVENTS
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
 from tests.support.helpers import Phone, fill
 

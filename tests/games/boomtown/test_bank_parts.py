@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, Bank, mine
 from tests.support.helpers import LANGUAGES, Phone, fill
 from tests.support.page import Button, Page

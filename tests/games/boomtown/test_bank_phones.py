@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.pad import Change
 from companion.plays import writing
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store import database
 from companion.store import plays as store
 from tests.games.boomtown.banks import ANA, BETO, DAVI, Bank, mine

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
 from tests.support.helpers import Phone, check
 

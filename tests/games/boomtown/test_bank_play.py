@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.boomtown.bank.actions import throw
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, CAIO, DAVI, Bank, mine
 from tests.games.boomtown.whole_play import COUNT, ROUNDS, STANDINGS, Round
 from tests.support.helpers import Phone, check, sheet_at

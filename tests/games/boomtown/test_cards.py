@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.pads import COLD, GULCH, NAMES, Pad
 from tests.support.helpers import Phone, fill, sheet_at
 

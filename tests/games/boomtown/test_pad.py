@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.pads import CACTUS, COLD, GULCH, NAMES, Pad
 from tests.support.helpers import Phone
 from tests.support.page import Button

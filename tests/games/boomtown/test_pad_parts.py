@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.core.game import Setup
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.pads import COLD, GULCH, NAMES, Pad
 from tests.support.helpers import GAMES, Phone, fill, pad_of
 from tests.support.screen import Screen, brought, look, shows_all

@@ -6,7 +6,7 @@ Figures by hand from Fim do jogo of the rulebook: gold, production of the mines,
 import pytest
 
 from companion.games.boomtown.count.rules import Mine, Player, Position, score
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.pads import CACTUS, COLD, NAMES, Pad
 from tests.support.helpers import Phone, fill
 

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import TOWNS, Bank, mine
 from tests.support.helpers import Phone
 

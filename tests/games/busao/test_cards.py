@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.busao.cards import DRIVER, PASSENGER, UPGRADE
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.busao.pads import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
 from tests.support.helpers import NAMES, Phone, fill, sheet_at
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.game import Setup
 from companion.games.busao import layout, rules
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.store.plays import dump
 from tests.games.busao.pads import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
 from tests.support.helpers import NAMES, Phone, fill, sheet_at

@@ -9,7 +9,7 @@ from flask import Flask
 from companion.core.game import Setup
 from companion.games.busao import layout, rules
 from companion.games.busao.view import View, view
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.play.renderings import register
 from tests.games.busao.pads import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, Pad
 from tests.support.helpers import GAMES, NAMES, Phone, check, fill, pad_of, sheet_at, value_of

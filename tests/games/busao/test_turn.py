@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.core.game import Setup
 from companion.games.busao import turn
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.busao.turns import COSTS, FULL, ONE_POINT, Table, seats
 from tests.support.helpers import NAMES, Phone, check
 from tests.support.screen import brought, look, shows_all

@@ -12,7 +12,7 @@ from companion.core.pad import differences, inverse, write
 from companion.core.text import Refused
 from companion.games.busao import GAME, turn
 from companion.games.busao.turn_cells import turn_cells
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.busao.turns import COSTS, FULL, Table, seats
 from tests.support.helpers import NAMES, Phone, check, sheet_at
 from tests.support.screen import brought, look, shows_all

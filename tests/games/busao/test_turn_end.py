@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.busao import turn
 from companion.games.busao.turn import End
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.busao.turns import FULL, Table, seats
 from tests.support.helpers import NAMES, Phone
 

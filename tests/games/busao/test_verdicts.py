@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.busao.turns import Table
 from tests.support.helpers import Phone
 

@@ -7,7 +7,7 @@ from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.games.busao.turn import Round, read
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import NAMES, Phone, fill, sheet_at
 
 SOMEBODY = {"score": 1}

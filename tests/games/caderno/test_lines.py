@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, sheet_at
 
 LINES = "Moedas, Cartas ,, Templo"

@@ -17,7 +17,7 @@ from companion.core.seats import reseat, taken_along
 from companion.games.caderno import GAME, layout
 from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, figure_cell, starter_cell
 from companion.language import wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.web.request import words
 from companion.web.share import picture
 from tests.support.company import KEY, let_play, make_group

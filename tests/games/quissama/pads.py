@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Setup
 from companion.language import wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, fill, sheet_at
 from tests.support.page import Page
 

@@ -11,7 +11,7 @@ from companion.core.text import Refused
 from companion.games.quissama import GAME, board, layout
 from companion.games.quissama.layout import SPACES
 from companion.games.quissama.rules import CHARACTERS
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.quissama.pads import BOARD, NAMES, SETUP, Sheet, full, has, house, on, t
 from tests.support.helpers import Phone, check
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.quissama.costs_page import DEEDS, KEYS, TARGETS
 from companion.games.quissama.rules import CHARACTERS
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.rules import books
 from tests.games.quissama.pads import BOARD, PLAIN, RIVAL, Sheet, full, has, house, on
 from tests.support.helpers import LANGUAGES, Phone, check

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.games.quissama.rules import CHARACTERS
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from companion.rules import books
 from tests.games.quissama.pads import BOARD, WINS, Sheet, full, has, house, on
 from tests.support.helpers import Phone, check, fill, sheet_at

@@ -13,7 +13,7 @@ from companion.games.quissama import GAME
 from companion.games.quissama.layout import BOX, CABECA, HOLDER, OBJECTIVE_MET, SPACES, businesses_cell, marker_cell
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.quissama.pads import BOARD, NAMES, SETUP, Sheet, full, has, house, on, t
 from tests.support.helpers import Phone, fill
 from tests.support.page import Page, cut

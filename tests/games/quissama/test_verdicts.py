@@ -13,7 +13,7 @@ from flask import Flask
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.quissama.pads import Sheet
 from tests.support.helpers import Phone
 

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from companion.games.rufstock import GAME
 from companion.language import wording
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, check, sheet_at
 from tests.support.page import Page
 

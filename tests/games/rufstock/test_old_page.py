@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.rufstock.referee_page import NAMES, address, answer, ask, buttons, on_sheet, part, played, press, typed
 from tests.support.helpers import Phone, check, fill, sheet_at
 from tests.support.page import Form

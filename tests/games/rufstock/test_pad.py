@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.rufstock.referee_page import NAMES, last_event, undo
 from tests.support.helpers import Phone, check, fill, sheet_at
 from tests.support.screen import brought, look, shows_all

@@ -7,7 +7,7 @@ from flask import Flask
 
 from companion.core.game import Setup
 from companion.games.rufstock import referee_view, tracking
-from companion.plays.archive import PlayStore
+from companion.plays.sheet import PlayStore
 from tests.games.rufstock.referee_page import (
     NAMES,
     address,
