@@ -50,7 +50,7 @@ why-mayor =
 
 ## What cannot be or is still open
 
-problem-bank-counts-on = With the bank open you go on as { $n }: how many rounds the deck lasts depends on it. Undo back to before the bank, or start another game.
+problem-bank-counts-on = With the bank open you stay at { $n } players: that number sets how many rounds there are. Undo back to before the bank, or start another game.
 problem-players-boomtown =
     { $n ->
         [0] Boomtown is for 3, 4 or 5 players, not { $n }. Invite more people or choose another game.
@@ -131,7 +131,7 @@ brush = What tapping a mine does
 take-off = Remove
 fix = Correct
 hint-fix = Tap a mine whose card is different, or that has the New Vein.
-hint-ending = Answer above. Finish, once more, closes these questions.
+hint-ending = Answer above, or tap Finish again to close these questions.
 close-keypad = Close
 
 ## A mine and its card
@@ -175,8 +175,8 @@ log-by-mines = { $town } pawn: by the mines
 log-sum-gone = { $name }’s sum of mines cleared: { $n }
 log-mines-gone =
     { $n ->
-        [one] One of { $name }’s mines let go: the sum is right
-       *[other] { $n } of { $name }’s mines let go: the sum is right
+        [one] One of { $name }’s mines removed: the sum is right
+       *[other] { $n } of { $name }’s mines removed: the sum is right
     }
 log-corrected = { $mine }: card corrected
 log-new-vein = New Vein on { $mine }
@@ -518,5 +518,5 @@ problem-bank-rolled = The dice have been rolled: { $one } and { $two }. Undo to 
 
 # Statistics
 facts-town = Which town pays
-facts-town-about = points of mines and mayor for whoever had any there, on average
+facts-town-about = average points from mines and mayor, for whoever had any there
 facts-town-one = Town

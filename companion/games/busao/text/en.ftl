@@ -1,7 +1,7 @@
 # Busão: the count, the problems and the options.
 
 ## Options of the table
-players-of-busao = 2 or 3 people, a bus each; 4 or 6, in pairs.
+players-of-busao = 2 or 3 players, a bus each; 4 or 6, in pairs.
 option-adjacency = Who counts as adjacent
 option-adjacency-around = Everyone around: up to { FIGURE("around.most") } seats
 option-adjacency-orthogonal = Only alongside and at the same window: up to { FIGURE("orthogonal.most") } seats
@@ -433,8 +433,8 @@ began-end = began the end
 has-last-turn = last turn
 had-last-turn = done
 trigger-left = { $n ->
-    [one] { $n } point is left. The rulebook doesn’t say whether whoever triggered the end still gets to use it: agree on it.
-   *[other] { $n } points are left. The rulebook doesn’t say whether whoever triggered the end still gets to use them: agree on it.
+    [one] { $n } point is left. The rulebook doesn’t say whether whoever triggered the end may still use it: decide together.
+   *[other] { $n } points are left. The rulebook doesn’t say whether whoever triggered the end may still use them: decide together.
 }
 hand-reminder = At most { FIGURE("hand_limit") } cards in hand
 turn-reminder = All { FIGURE("points") } points used? At most { FIGURE("hand_limit") } cards in hand.
@@ -542,5 +542,5 @@ bus-gaps = anything empty counts 0
 
 # Statistics
 facts-passenger = Who scores most
-facts-passenger-about = points of each named passenger, on average
+facts-passenger-about = average points of each named passenger
 facts-passenger-one = Passenger

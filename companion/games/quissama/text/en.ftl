@@ -2,9 +2,9 @@
 
 problem-players-quissama =
     { $n ->
-        [0] Say how many are playing. Quissama is for 2 to 4 people, or 5 with the expansion.
-        [1] You can’t play alone: Quissama needs at least 2 people.
-       *[other] { $n } won’t work: Quissama is for 2 to 4 people, or 5 with the expansion.
+        [0] Say how many are playing. Quissama is for 2 to 4 players, or 5 with the expansion.
+        [1] You can’t play alone: Quissama needs at least 2 players.
+       *[other] { $n } won’t work: Quissama is for 2 to 4 players, or 5 with the expansion.
     }
 
 ## Variantes
@@ -105,13 +105,13 @@ how-deal = { $per } each, hidden from the others.
 step-draw-pile = Draw pile
 brief-draw-pile = the other { $n }, face down
 how-draw-pile = The rest, face down beside the market. Leave room for the discards.
-step-one-character = A single character
+step-one-character = One character each
 brief-one-character = agree: one per person
-how-one-character = Agree on it: each person conquers just 1 character all game. You can still block other people’s.
+how-one-character = Agree that each person conquers just 1 character all game. You can still block other people’s.
 note-one-character = Once you have conquered one you can’t conquer again, even if yours is taken.
 step-free-market = Free swaps
 brief-free-market = agree: as many as you like
-how-free-market = Agree on it: at the market, swap as often as you like in a turn. { FIGURE("market") } identical cards are not renewed.
+how-free-market = Agree that at the market you may swap as often as you like in a turn. { FIGURE("market") } identical cards are not renewed.
 step-first-turn = First turn
 brief-first-turn = everyone places 1 free meeple
 how-first-turn = On their first turn, everyone looks at their hand and puts 1 of their meeples, for free, in one of the { FIGURE("businesses") } businesses. After that, turns are normal.
@@ -219,7 +219,7 @@ problem-attack-square-first =
 
 ## The sheet: who is where
 
-players-of-quissama = 2 to 4 people, or 5 with the expansion.
+players-of-quissama = 2 to 4 players, or 5 with the expansion.
 in-box = in the box
 galeria = Gallery
 on-the-card = on the card
@@ -364,7 +364,7 @@ log-keep-gallery = { $character } in the gallery
 log-keep-box = { $character } not in this game
 log-minister = { $name }’s minister placed
 log-minister-out = { $name }’s minister placed, { $rival }’s sent home
-log-scandal = Scandal: { $name }’s minister sent home from space { $n }
+log-scandal = Escândalo: { $name }’s minister sent home from space { $n }
 log-swap = Imperador: { $name }’s minister in place of { $rival }’s, space { $n }
 log-take = Imperador: { $name } takes a business from { $rival }
 
@@ -541,5 +541,5 @@ attack-may = Allowed
 
 # Statistics
 facts-conquest = Who conquers whom
-facts-conquest-about = who held the character at the end of the game
+facts-conquest-about = who held the character at the end
 facts-conquest-one = Character

@@ -27,13 +27,13 @@ problem-unknown-player = Nobody at the table is called { $name }. Choose one of 
 
 ## The sheet
 
-problem-round-counts-on = The sheet has a round with { $n } people already, and what a place in the queue is worth depends on how many play. Undo back to before it, or start another game.
-problem-players-rufstock = Rufstock is for 2 to 5 people, and { $n ->
+problem-round-counts-on = The sheet already has a round with { $n } players, and the points for each place depend on that number. Undo back to before it, or start another game.
+problem-players-rufstock = Rufstock is for 2 to 5 players, and { $n ->
     [0] there are no names yet. Enter who’s playing.
     [one] there is only 1 here. Add somebody.
    *[other] there are { $n } here. Split into several tables.
 }
-players-of-rufstock = 2 to 5 people.
+players-of-rufstock = 2 to 5 players.
 cell-place = Round { $round }, { $place ->
     [1] 1st
     [2] 2nd
@@ -66,7 +66,7 @@ slot-take-back = { $name } out { $place ->
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
-}, { SIGNED($points) }. Take out of the queue
+}, { SIGNED($points) }. Remove from the order
 slot-now = Next out, { $place ->
     [1] 1st
     [2] 2nd
