@@ -45,10 +45,10 @@ month-12 = dez
 
 # Estatísticas de um grupo
 statistics = Estatísticas
-statistics-none = Ainda não há partida terminada para contar.
-statistics-none-how = Cada partida deste grupo que termina com alguém vencendo entra aqui sozinha.
-statistics-none-of = Ainda não há partida terminada de { $game } neste grupo.
-statistics-none-in = Em { $year } não há partida terminada de { $game } neste grupo.
+statistics-none = Ainda não há partida encerrada para contar.
+statistics-none-how = Cada partida da turma que termina com vencedor entra aqui sozinha.
+statistics-none-of = Esta turma ainda não encerrou nenhuma partida de { $game }.
+statistics-none-in = Em { $year } esta turma não encerrou nenhuma partida de { $game }.
 statistics-few = { $n ->
     [1] É uma partida só: ainda não diz quem joga melhor.
    *[other] São só { $n } partidas: ainda não dizem quem joga melhor.
@@ -144,7 +144,7 @@ stat-points-of = Pontos de { $name }
 stat-points-said = { $n ->
     [1] Pontos de { $name } em uma partida: { $totals }.
    *[other] Pontos de { $name } nas últimas { $n } partidas: { $totals }.
-} Por parte, na tabela abaixo.
+} Parte por parte, na tabela abaixo.
 stat-line-below = { $line }, abaixo de zero
 stat-below = abaixo de zero
 stat-endings = Como acaba
@@ -167,7 +167,7 @@ stat-ended-level = { $n ->
 }
 stat-first = Quem começa
 stat-first-said = Quem começou venceu { $won } de { $n } partidas; só pela sorte seriam { $chance }.
-stat-first-none = Em nenhuma partida se anotou quem começou.
+stat-first-none = Em nenhuma partida foi anotado quem começou.
 stat-first-few = Quem começou venceu { $won } de { $n }: é pouco para dizer mais.
 stat-in-numbers = Ver em números
 stat-csv = Baixar CSV
@@ -179,7 +179,7 @@ stat-times-said = { $n }×
 tenths = { $whole },{ $tenth }
 
 # Partida nova
-new-play-of = Partida nova { $game }
+new-play-of = Nova partida de { $game }
 players = Quem joga
 known-names = Nomes já usados neste telefone
 move-up = Subir { $name }
@@ -198,15 +198,15 @@ phone-number = telefone { $n }
 phone-unknown = outro telefone
 finish = Encerrar
 finish-anyway = Encerrar assim mesmo
-waiting = à espera do sinal
-waiting-held = à espera da sua resposta
+waiting = esperando sinal
+waiting-held = esperando sua resposta
 waiting-stuck = ainda não chegou
 of-whom = { $what } ({ $names })
 unsure = sem sinal
 no-signal = Sem sinal: tente de novo.
 not-ours = Outra página está respondendo no lugar do bloco. A rede pede login?
 no-cookies = Este navegador não guarda os cookies do bloco, e sem eles nada chega à folha. Libere os cookies deste site.
-no-storage = Este telefone não consegue guardar o que ainda não chegou: não feche esta página.
+no-storage = Este telefone não consegue guardar o que ainda não foi enviado: não feche esta página.
 kept-today = sem sinal: como estava às
 kept-before = sem sinal: como estava em
 
@@ -229,7 +229,7 @@ bill-of = A conta de { $names }
 nothing-counted = Nada a contar.
 standing-of = Como está { $names }
 score-failed = A conta falhou. Nada do que foi escrito se perdeu; o erro ficou registrado.
-switch-option = Trocar nas opções
+switch-option = Mudar nas opções
 to-result = Ver resultado
 
 # Fim
@@ -296,7 +296,7 @@ problem-not-a-choice = Escolha uma das opções.
 problem-empty-text = Escreva um nome.
 problem-text-too-long = Use no máximo { $most } letras.
 problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma letra ou o sobrenome.
-problem-hidden-sign = Há um sinal que não aparece. Apague e escreva de novo.
+problem-hidden-sign = Há um caractere invisível. Apague e escreva de novo.
 problem-unreadable = Não deu para entender o que foi escrito.
 problem-half-a-character = Falta a outra metade de um caractere: \ud800 a \udfff só valem aos pares.
 problem-unknown-game = Não há jogo com este nome. GET /api/v1/games lista os que há.
@@ -312,13 +312,13 @@ problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
 problem-not-counted = { score-failed }
 problem-and-more = … e mais { $n }.
 problem-too-often = Muita coisa foi aberta daqui em pouco tempo. Espere uns minutos e tente de novo.
-problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para desfazer.
+problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que dá para desfazer agora.
 
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-404-api = A API não tem nada neste endereço. GET /api/v1/openapi.json descreve o que há.
 error-405 = Isto não se faz por este endereço.
-error-410 = Este link foi encerrado. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
+error-410 = Este link não vale mais. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
 error-413 = É grande demais: no máximo { $most } KB.
 error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
@@ -330,9 +330,9 @@ error-507 = Falta espaço para gravar, ou o disco não deixa. Dá para olhar tud
 rules = Regras
 rules-of = Regras: { $game }
 all-games = Todos
-where-to-look = Onde procurar
+where-to-look = Onde buscar
 shortcuts = Atalhos
-search-rules = Procurar nas regras
+search-rules = Buscar nas regras
 search-hint = Pergunte do seu jeito
 rules-found = { $n ->
     [1] 1 regra para “{ $question }”
@@ -347,7 +347,7 @@ rule-of-field = Regra deste campo
 close = Fechar
 rule-of = Regra: { $what }
 in-the-book = Ver no livro inteiro
-contents = Conteúdo
+contents = Índice
 
 # Preparar a mesa
 prepare = Preparar
@@ -407,8 +407,8 @@ deck-use = usar nesta folha
 deck-used = em uso
 deck-new = Baralho novo: como se chama?
 deck-open = Abrir
-deck-import = Trazer de um arquivo
-deck-import-why = Um grupo digita a caixa, os outros só importam.
+deck-import = Importar de um arquivo
+deck-import-why = Uma turma digita a caixa, as outras só importam.
 deck-import-go = Importar
 deck-schema = Como é o arquivo (JSON Schema)
 deck-import-wrong = { $n ->
@@ -422,7 +422,7 @@ deck-example-open = Abrir o baralho de exemplo
 deck-example-use = Usar o baralho de exemplo
 deck-invented = cartas inventadas
 deck-invented-short = exemplo
-deck-empty = Ainda sem cartas. Digite a primeira, ou traga a caixa de um arquivo. O que a mesa digita durante a partida também entra aqui.
+deck-empty = Ainda sem cartas. Digite a primeira, ou importe a caixa de um arquivo. O que a mesa digita durante a partida também entra aqui.
 deck-file = Arquivo
 deck-twins-in-all = { $n ->
     [1] Duas cartas podem ser a mesma
@@ -432,10 +432,10 @@ deck-twins = “{ $one }” e “{ $other }” podem ser a mesma carta. Se forem
 deck-keep-one = Fica só “{ $name }”
 deck-rename = Nome do baralho
 deck-none = Ainda sem baralho
-deck-none-why = A carta com nome abre um.
-card-search = Procurar a carta
+deck-none-why = Uma carta com nome já abre um.
+card-search = Buscar a carta
 card-search-hint = 2 ou 3 letras do nome
-cards-waiting = Buscando as cartas do baralho… Sem sinal, elas chegam quando ele voltar.
+cards-waiting = Buscando as cartas do baralho… Se faltar sinal, elas chegam quando ele voltar.
 cards-none = Nenhuma carta com “{ $typed }”.
 cards-none-yet = Este baralho ainda não tem nenhuma. Preencha a carta: ela fica nele.
 card-whole = { $name } ({ $what })
@@ -445,8 +445,8 @@ card-on-table = já na mesa
 card-copies = Quantas iguais há na caixa
 card-here = ver ou corrigir a carta daqui
 card-drop = Tirar do baralho
-save = Guardar
-save-another = Guardar e outra
+save = Salvar
+save-another = Salvar e outra
 log-loaded = { $n ->
     [1] { $n } carta importada
    *[other] { $n } cartas importadas
@@ -454,11 +454,11 @@ log-loaded = { $n ->
 log-dropped = “{ $name }” fora do baralho
 log-took-out = linha “{ $name }” tirada
 problem-deck-of-other-game = Este baralho é de outro jogo.
-problem-deck-newer = Este arquivo é de uma versão mais nova. Atualize este programa.
+problem-deck-newer = Este arquivo é de uma versão mais nova. Atualize o bloco.
 problem-no-deck-file = Este arquivo não é um baralho em JSON.
 problem-example-deck = O baralho de exemplo não muda. Abra um baralho novo para as suas cartas.
 problem-example-mixes = Cartas inventadas e cartas de verdade não se misturam.
-problem-deck-full = Cabem { $most } cartas de cada tipo.
+problem-deck-full = Só cabem { $most } cartas de cada tipo.
 problem-card-gone = Esta carta não está mais no baralho.
 problem-no-such-deck = Este baralho não existe.
 problem-no-end = Um baralho não se encerra.
@@ -525,7 +525,7 @@ join-table = Entrar na mesa
 join-code = Código de { $n } caracteres
 join-why = Quem já está na mesa lê o código em voz alta. Ao digitar o { $n }º caractere, você entra.
 join-go = Entrar
-join-unknown = Nenhuma mesa aberta, nem turma, com { $code }. Confira com quem lê.
+join-unknown = Nenhuma mesa aberta, nem turma, com { $code }. Confira com quem leu.
 join-short =
     { $lacks ->
         [1] O código tem { $n } caracteres: falta 1.
@@ -561,7 +561,7 @@ cell-player = Nome da pessoa { $n }
 cell-played-on = Data
 cell-note = Nota
 name = Nome
-note-hint = lugar, ocasião, o que valer lembrar
+note-hint = lugar, ocasião, o que quiser lembrar
 no-note = sem nota
 day-of-year = { $day } { $month } { $year }
 when-and-note = Data e nota
@@ -577,7 +577,7 @@ problem-play-deleted = Esta folha foi apagada. Traga-a de volta para escrever ne
 verdict-none = Fim sem vencedor
 ended-as-it-stood = A folha foi encerrada como estava. Para continuar, reabra.
 end-without-winner = Encerrar sem vencedor
-end-why = Para quem para no meio, ou não tem como decidir. Tudo fica escrito, e reabrir continua de onde estava.
+end-why = Se a partida parou no meio, ou não há como decidir. Tudo fica escrito, e dá para reabrir e continuar.
 deleted-sheets = Apagadas
 deleted-why = Por { $days } dias dá para trazer de volta. Depois somem de vez.
 deleted-none = Nada apagado nos últimos { $days } dias.
@@ -610,7 +610,7 @@ in-seat-order = na ordem da mesa
 change-seats = Mudar lugares, sentar ou tirar alguém
 seats = Lugares
 seats-why = O que está na folha vai junto com a pessoa.
-save-seats = Guardar lugares
+save-seats = Salvar lugares
 back-table = Voltar à mesa
 takes-along = Sem { $names }, a folha perde { $what }. Desfazer traz tudo de volta.
 taken = { $place } ({ $value })
@@ -676,12 +676,12 @@ screen-on-why = Enquanto a folha estiver aberta neste telefone.
 screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio telefone.
 
 # Enviar o resultado
-take-a-copy = Levar uma cópia
+take-a-copy = Leve uma cópia
 copy-picture = imagem
 copy-to-watch = link para olhar
 text-of-result = Texto para a conversa
 link-of-result = Link para olhar
-link-of-result-why = Quem tem este link vê o resultado e não escreve nada. Para acabar com ele:
+link-of-result-why = Quem tem este link vê o resultado, mas não escreve nada. Para ele deixar de valer:
 copy-text = Copiar texto
 copied = Copiado
 copy-refused = Só selecionado
@@ -692,17 +692,17 @@ bg-stats-file = Arquivo para o BG Stats
 csv-columns = Data,Jogo,Folha,Jogador,Lugar,Venceu,Total,Categoria,Pontos
 
 # Partidas em arquivos
-plays-along = Levar e trazer partidas
+plays-along = Exportar e importar partidas
 plays-all = Todas deste telefone
 plays-all-why = Um ZIP com cada partida inteira e uma tabela dos resultados.
 plays-all-go = Baixar o ZIP
 file-choose = Escolher arquivo
-plays-bring = Trazer partidas
+plays-bring = Importar partidas
 plays-bring-why = O arquivo JSON de uma partida (até { $kb } KB) ou um ZIP com várias (até { $n } partidas e { $mb } MB). O que já está aqui é reconhecido.
-plays-bring-go = Trazer
-plays-bring-wrong = Nada foi trazido:
+plays-bring-go = Importar
+plays-bring-wrong = Nada foi importado:
 plays-schema = Como é o arquivo (JSON Schema)
-plays-group = Levar as partidas
+plays-group = Exportar as partidas
 
 # Partidas que mudam de lugar
 moved-to = Continua em { $name }
@@ -711,17 +711,17 @@ moved-why = Aqui só dá para ler.
 moved-go = Ir para lá
 moved-stay = Continuar aqui mesmo assim
 stay-ask = Continuar aqui mesmo assim?
-stay-why = O que for escrito aqui não aparece lá, nem o de lá aqui. Se as duas seguirem, viram duas folhas.
+stay-why = O que for escrito aqui não aparece lá, nem o de lá aqui. Se continuar nos dois lugares, viram duas folhas.
 stay-go = Continuar aqui
 came-from = Veio de { $name }
 came-from-phone = Veio de um telefone
 delete-moved = Lá ela fica como está.
 problem-play-moved = Esta folha continua em { $to }. Nada foi escrito aqui.
 problem-play-moved-to-phone = Esta folha continua em um telefone. Nada foi escrito aqui.
-problem-written-meanwhile = Alguém escreveu enquanto a folha ia. Envie outra vez.
+problem-written-meanwhile = Alguém escreveu enquanto a folha era enviada. Envie de novo.
 take-to-phone = Levar para este telefone
-local-only = Esta folha vive só neste telefone.
-local-only-why = Outro telefone não a vê, e ninguém mais tem cópia.
+local-only = Esta folha mora só neste telefone.
+local-only-why = Nenhum outro telefone a vê nem tem cópia.
 local-size = { $events ->
     [1] 1 anotação
    *[other] { $events } anotações
@@ -729,7 +729,7 @@ local-size = { $events ->
     [1] 1 pessoa
    *[other] { $people } pessoas
 }
-local-kept = última escrita { $since }, guardada aqui
+local-kept = última anotação { $since }, guardada aqui
 minutes-ago = { $n ->
     [0] agora
    *[other] há { $n } min
@@ -752,13 +752,13 @@ take-there = { $what ->
 }
 take-going = Levando…
 take-signal = Não deu para chegar lá: sem sinal, ou não há um bloco nesse endereço. Tudo continua aqui, como estava.
-take-other = Quem respondeu lá não é um bloco: pode ser a página de entrada do Wi-Fi. Tudo continua aqui, como estava.
+take-other = Quem respondeu lá não é um bloco: pode ser a página de login do Wi-Fi. Tudo continua aqui, como estava.
 take-refused = Tudo continua aqui, como estava. O bloco de lá não aceitou:
 take-large = É grande demais para esse servidor. Tudo continua aqui, como estava.
-take-unnoted = Não deu para anotar aqui que foi. Tudo continua aqui; tente de novo.
+take-unnoted = Não deu para registrar o envio. Tudo continua aqui; tente de novo.
 take-forked = { $what ->
-    [plays] Lá uma das folhas também tinha seguido. Ficaram as duas:
-   *[play] Lá a folha também tinha seguido. Ficaram as duas; esta é a nova:
+    [plays] Lá uma das folhas também tinha continuado. Ficaram as duas:
+   *[play] Lá a folha também tinha continuado. Ficaram as duas; esta é a nova:
 }
 deck-sent = Há uma cópia em
 bring-going = Trazendo…
@@ -811,7 +811,7 @@ problem-zip-file-broken = Está corrompido dentro do ZIP.
 problem-zip-empty = Não há nenhuma partida neste ZIP.
 problem-zip-too-large = Um ZIP pode ter até { $n } partidas e { $most } MB depois de aberto. Divida em vários.
 problem-zip-leads-out = Este nome aponta para fora do ZIP.
-problem-zip-in-zip = É um ZIP dentro do ZIP. Traga um de cada vez.
+problem-zip-in-zip = É um ZIP dentro do ZIP. Importe um de cada vez.
 problem-zip-twice = Há dois arquivos com este nome.
 problem-zip-locked = Este ZIP tem senha. Faça um sem senha.
 problem-no-play-file = Este arquivo não é uma partida em JSON.
@@ -948,7 +948,7 @@ history-none = Nenhuma folha com { $what }.
 history-empty = Nenhuma folha ainda: a próxima partida desta turma aparece aqui.
 drop-filter = Tirar { $what }
 group-name = Nome da turma
-group-name-hint = como a mesa se chama
+group-name-hint = como a turma se chama
 group-unnamed = Uma turma
 group-in-short = { $people ->
     [1] 1 pessoa
@@ -1011,14 +1011,14 @@ log-forget = tirar o nome de uma pessoa
 remove-for-good = Não dá para trazer de volta. Arquivos baixados e cópias de segurança feitas antes não mudam.
 remove-person-ask = Tirar o nome de { $name } desta turma?
 remove-person-plays = { $n ->
-    [1] Em 1 partida, e em tudo o que ela registrou, o nome passa a ser { $nobody }.
+    [1] Em 1 partida, e em tudo o que foi escrito nela, o nome passa a ser { $nobody }.
    *[other] Em { $more ->
         [1] { $n } partidas ou mais
        *[other] { $n } partidas
-    }, e em tudo o que elas registraram, o nome passa a ser { $nobody }.
+    }, e em tudo o que foi escrito nelas, o nome passa a ser { $nobody }.
 }
 remove-person-names = Vale para todos os nomes desta pessoa: { $names }.
-remove-person-stays = Nas folhas, pontos e resultados ficam; nas estatísticas só contam as outras pessoas. O que alguém escreveu numa nota sobre { $name } também: mude a nota, se for o caso.
+remove-person-stays = Nas folhas, pontos e resultados ficam; nas estatísticas só contam as outras pessoas. O que uma nota diz sobre { $name } também fica: mude a nota, se for o caso.
 remove-person-go = Tirar de vez
 remove-group-ask = Apagar “{ $title }”?
 remove-group-for-good-ask = Apagar “{ $title }” de vez?
@@ -1053,17 +1053,17 @@ phone-starting = Abrindo o bloco
 phone-failed = O bloco não abriu.
 phone-failed-offline = Falta parte dele neste telefone, e não há sinal para buscar o resto.
 phone-failed-before = Era uma versão nova. Tente de novo: abre a de antes, com tudo o que havia.
-phone-failed-file = O que foi marcado continua neste telefone. Dá para levar num arquivo agora.
+phone-failed-file = O que foi marcado continua neste telefone. Dá para salvar num arquivo agora.
 phone-save = Salvar arquivo
-phone-unable = Aqui o bloco não pode morar.
+phone-unable = Aqui o bloco não funciona.
 phone-unable-how = Ele precisa de um endereço que comece com https e de um navegador atualizado (Chrome 109, Safari 17 ou Firefox 115 em diante).
 phone-fleeting = Este navegador não guarda nada (aba anônima?): o que for marcado some quando a aba fechar.
 phone-full = Quase não há espaço neste telefone: o que for marcado pode não caber.
 phone-swept = O navegador pode apagar o que está guardado aqui se faltar espaço.
-phone-to-file = Levar tudo num arquivo
+phone-to-file = Salvar tudo em arquivo
 phone-offer = Guardar o bloco inteiro neste telefone
 phone-offer-why = { $size } MB, uma vez. Depois marca pontos e abre as regras sem sinal nenhum.
-phone-offer-https = Para isso este endereço precisa começar com https (ou ser este próprio computador): peça a quem cuida do servidor.
+phone-offer-https = Para isso este endereço precisa começar com https (ou ser o deste computador): peça a quem cuida do servidor.
 phone-not-now = Agora não
 phone-keep = Guardar
 phone-stop = Parar
@@ -1084,9 +1084,9 @@ phone-kept-why = { $n ->
     [1] 1 partida mora só aqui. O arquivo leva também os baralhos, e abre em outro bloco.
    *[other] { $n } partidas moram só aqui. O arquivo leva também os baralhos, e abre em outro bloco.
 }
-phone-restore = Trazer tudo de um arquivo
+phone-restore = Restaurar de um arquivo
 phone-restore-why = O que está no arquivo entra no lugar de tudo o que mora aqui. Salve antes o que quiser manter.
-phone-restore-go = Pôr no lugar
+phone-restore-go = Restaurar
 phone-restore-wrong = Esse arquivo não é uma cópia inteira do bloco. Nada mudou.
 phone-restore-newer = Essa cópia é de uma versão mais nova do bloco. Nada mudou.
 
@@ -1115,8 +1115,8 @@ card-lines-n = { $n ->
 card-play = Jogar
 card-import-why = Uma cartela que outra mesa fez chega como arquivo.
 card-import-wrong = { $n ->
-    [1] Há um erro no arquivo, e nada foi trazido:
-   *[other] Há { $n } erros no arquivo, e nada foi trazido:
+    [1] Nada foi importado: há um erro no arquivo.
+   *[other] Nada foi importado: há { $n } erros no arquivo.
 }
 made-name = Nome do jogo
 made-wins = Quem vence
@@ -1142,10 +1142,10 @@ problem-card-line-wrong = Os números da linha “{ $name }” não combinam.
 problem-card-line-twice = Há duas linhas chamadas “{ $name }”.
 problem-card-bonus-of-nothing = O bônus “{ $name }” precisa de uma linha de pontos acima dele.
 problem-card-without-points = Falta uma linha que valha pontos.
-problem-card-too-many-rounds = Cabem { $most } linhas de rodadas.
+problem-card-too-many-rounds = Só cabem { $most } linhas de rodadas.
 problem-card-ends-without-rounds = Só uma cartela com rodadas tem fim marcado.
-problem-card-full = Cabem { $most } linhas numa cartela.
+problem-card-full = Só cabem { $most } linhas numa cartela.
 problem-no-card-file = Este arquivo não é uma cartela em JSON.
-problem-card-newer = Este arquivo é de uma versão mais nova. Atualize este programa.
+problem-card-newer = Este arquivo é de uma versão mais nova. Atualize o bloco.
 bare-card = Sem cartela: cada rodada tem um número, e a soma decide.
 bare-choose = Escolher uma cartela

@@ -220,7 +220,7 @@ def _fill(app: Flask, at: str, more: int, handset: Handset, folder: Path) -> Non
     handset.begin_at("kept")
     handset.find("#file").set_input_files(file)
     with handset.tab.expect_event("worker", timeout=START):  # the program restarts
-        handset.button("Pôr no lugar").tap()
+        handset.button("Restaurar").tap()
     handset.opened()
 
 

@@ -124,7 +124,7 @@ def test_a_sheet_goes_to_a_server_and_comes_back(page: Page, site: str, table: s
     page.goto(table)
     expect(page.get_by_text("Continua em localhost")).to_be_visible()
     expect(page.locator("#across")).to_have_count(0)
-    expect(page.get_by_text("vive só neste telefone")).to_have_count(0)
+    expect(page.get_by_text("mora só neste telefone")).to_have_count(0)
     page.goto(table.removesuffix("/table"))
     expect(page.locator(".dock")).to_be_hidden()
 

@@ -349,7 +349,7 @@ def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(
     out(keeper, "Beto", 1)
     waiting(keeper)
     keeper.open("/new/busao")
-    expect(keeper.find("[data-waits]")).to_have_text("1 à espera do sinal")
+    expect(keeper.find("[data-waits]")).to_have_text("1 esperando sinal")
     keeper.context.set_offline(False)
     expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # it retries after ten seconds at the latest
 
@@ -364,7 +364,7 @@ def test_home_says_what_waits_and_once_there_is_a_signal_sends_it_and_is_fresh(k
     keeper.open("/")
     expect(keeper.find("#kept")).to_have_text(AGE)
     ticket = keeper.find(f".resume[href='{at}']")
-    expect(ticket.locator(".waits")).to_have_text("1 à espera do sinal")
+    expect(ticket.locator(".waits")).to_have_text("1 esperando sinal")
     expect(ticket.locator(".serial")).to_be_hidden()
     none(keeper.faults() + keeper.fits())
     keeper.context.set_offline(False)
@@ -388,7 +388,7 @@ def test_home_sends_what_waits_in_several_plays_each_tap_once(keeper: Hand) -> N
         waiting(keeper)
     keeper.open("/")
     for at in ats:
-        expect(keeper.find(f".resume[href='{at}'] .waits")).to_have_text("1 à espera do sinal")
+        expect(keeper.find(f".resume[href='{at}'] .waits")).to_have_text("1 esperando sinal")
     keeper.context.set_offline(False)
     for at in ats:
         expect(keeper.find(f".resume[href='{at}'] .standings .number")).to_have_text(["3", "4"])
@@ -413,7 +413,7 @@ def test_what_the_people_have_to_decide_waits_for_them_on_its_pad(keeper: Hand, 
     # Only now, because Chromium takes a moment to cut off a new page, in which home could send.
     keeper.open("/")
     keeper.context.set_offline(False)
-    expect(keeper.find(".resume .waits")).to_have_text("2 à espera da sua resposta")
+    expect(keeper.find(".resume .waits")).to_have_text("2 esperando sua resposta")
     keeper.follow(keeper.find(".resume"))
     expect(keeper.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
     keeper.button("Trocar pelo meu").tap()

@@ -110,7 +110,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.find("#name").fill("Seu Olavo")
     hand.find("[data-type]").tap()
     hand.find("#points").fill("três")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     # Errors are next to their fields, and what was typed is still there.
     expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
     expect(hand.find("#cardform .wrong")).to_have_count(4)
@@ -123,7 +123,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     expect(hand.find(".form-card .amiss")).to_have_count(3)
     choose(hand, "elderly", "calm", "silent")
     expect(hand.find(".form-card .amiss")).to_have_count(0)
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(3, 0)
 
     # 4, minus 1 for each noisy passenger around, and 0 without air conditioning.
@@ -140,14 +140,14 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     expect(sentence).to_have_text(["−1", "para cada", "barulhento", "adjacente"])
     say(hand, "requires-0-kind", "upgrade")
     hand.find("#requires-0-upgrade").fill("Ar-condicionado")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(3 + 0, 0)
 
     # One passenger meets each of the driver's three preferences.
     hand.find("#driver-0").tap()
     hand.follow(hand.link("carta…"))
     choose(hand, "elderly", "calm", "silent")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(3 + 3, 0)
 
     # The air conditioning gives 2 for the elderly passenger and makes the other one's 4 count: nobody around is noisy.
@@ -156,7 +156,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.find("#name").fill("Ar-condicionado")
     write(hand, "lines-0-points", 2)
     say(hand, "lines-0-trait", "elderly")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(3 + 4 + 3 + 2, 0)
     hand.undo()
     hand.sees_totals(6, 0)
@@ -172,12 +172,12 @@ def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> N
     beto.find("#name").fill("Lia")
     write(beto, "points", 2)
     choose(beto, "elderly", "calm", "silent")
-    beto.follow(beto.button("Guardar"))
+    beto.follow(beto.button("Salvar"))
     ana.page.reload()
     expect(ana.find("#name")).to_have_value("Rui")
     write(ana, "points", 3)
     choose(ana, "elderly", "calm", "silent")
-    ana.follow(ana.button("Guardar"))
+    ana.follow(ana.button("Salvar"))
     expect(ana.find("#notice")).to_contain_text("aqui está Lia, 2 da carta (telefone 2). Você escreveu Rui")
     ana.button("Trocar pelo meu").tap()
     ana.sees_totals(3, 0)

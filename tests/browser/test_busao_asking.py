@@ -34,7 +34,7 @@ def test_one_card_asks_for_the_seat_it_sees_and_the_traits_are_entered_there(han
     # The figures stay; only the traits are missing.
     expect(hand.find(".ask.now")).to_have_attribute("data-ask", "age")
     choose(hand, "young", "calm", "noisy")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(4 - 1 + OTHERS, 1)
     expect(hand.find(".bang")).to_have_count(0)
     hand.finish(anyway=True)

@@ -28,7 +28,7 @@ def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: 
 
     hand.page.route("**/form/passenger?*", fail_first)
     # The server fails: the form waits and retries. Then it refuses, with a reason next to the field.
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     assert answers[:2] == [503, 0]
     expect(hand.find("#points-wrong")).to_be_visible()
     expect(hand.find("#name")).to_have_value("Vó do Bingo")
@@ -37,7 +37,7 @@ def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: 
     hand.find("#points").fill("6")
     hand.page.reload()
     expect(hand.find("#points")).to_have_value("6")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(6, 0, 0)
 
 

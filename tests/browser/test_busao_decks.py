@@ -105,7 +105,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     # Her points were misread: the row is where it was.
     hand.follow(named(hand, "Vó do Bingo"))
     write(hand, "points", 4)
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     expect(named(hand, "Vó do Bingo")).to_be_focused()
     expect(named(hand, "Vó do Bingo").locator(".number")).to_have_text("4")
 
@@ -116,7 +116,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
         hand.page.keyboard.type(name)
         write(hand, "points", 4)
         choose(hand, "elderly", "calm", "noisy")
-        hand.follow(hand.button("Guardar e outra"))
+        hand.follow(hand.button("Salvar e outra"))
     hand.follow(hand.link(hand.t("back-deck")))
     hand.find(".twins summary").tap()
     keep = hand.find(".twins button", has_text="Vó do Bingo")
@@ -211,7 +211,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand.follow(hand.link(hand.t("card")))
     for name in ("Delfina", "Eulália"):
         hand.find("#card-search").fill(name[:2])
-        hand.follow(hand.button("Procurar a carta"))
+        hand.follow(hand.button("Buscar a carta"))
         expect(hand.find("#cards b:not(.number)")).to_have_text([name])
         hand.follow(hand.find("#cards button"))
     hand.follow(hand.link("sem mais passageiros"))

@@ -305,7 +305,7 @@ def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up:
     beto.find("#name").fill("Aaron")
     write(beto, "points", 5)
     choose(beto, "elderly", "calm", "noisy")
-    beto.follow(beto.button("Guardar"))
+    beto.follow(beto.button("Salvar"))
     expect(ana.find("#cards .card-row", has_text="Aaron")).to_have_count(1)
     expect(ana.find("#cards .card-row", has_text=name).first).to_be_focused()
     ana.page.keyboard.press("Enter")

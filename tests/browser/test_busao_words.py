@@ -34,7 +34,7 @@ def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
     shown = hand.find(".form-card [data-word]:visible")
     sentence = ["+2", "se houver", "no mínimo 3", "DJ", "no busão, menos esta carta"]
     expect(shown).to_have_text(["23", "adulto", "tranquilo", "barulhento", *sentence, "nada", "×1", "à mão…"])
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(23, 0, 0)
     hand.find('[data-cell="buses.0.windows.0.0"]').tap()
     # The deck has it now: the card at this place can be opened from the list of cards.
@@ -50,7 +50,7 @@ def test_a_card_that_was_refused_is_filled_in_as_a_new_one_is(pick_up: PickUp) -
     to_form(hand)
     keys = hand.find(".keys .figure")
     before = [key.bounding_box() for key in keys.all()]
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
     expect(hand.find("#points-wrong")).to_be_in_viewport(ratio=1)
     expect(hand.find("#points")).to_be_hidden()
@@ -61,7 +61,7 @@ def test_a_card_that_was_refused_is_filled_in_as_a_new_one_is(pick_up: PickUp) -
     # Going back to a wrong word shows the keys for it.
     write(hand, "points", 5)
     expect(hand.find("#points")).to_be_hidden()
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(5, 0, 0)
 
 
@@ -77,7 +77,7 @@ def test_a_card_with_a_sentence_is_in_sight_down_to_its_last_word(pick_up: PickU
     write(hand, "effects-0-points", -1)
     say(hand, "effects-0-what", "communicative")
     say(hand, "effects-0-scope", "adjacent")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     expect(hand.find(".amiss").first).to_be_visible()
     dock = hand.find(".dock").bounding_box()
     assert dock
@@ -101,7 +101,7 @@ def test_who_is_on_a_card_has_one_face_wherever_it_is_drawn(hand: Hand, name: st
     write(hand, "points", -2)
     choose(hand, "adult", "calm", "noisy")
     entered = face(hand.find(".portrait"))
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     hand.sees_totals(-2, 0, 0)
     assert face(hand.find(seat(0, 1))) == entered
     hand.open(f"{at}/form/passenger?side=0&cell=buses.0.windows.0.1")

@@ -69,7 +69,7 @@ def test_busao(plain: Hand) -> None:
     plain.find("#name").fill("Wi-fi")
     plain.find("[name=lines-0-trait][value=hand]").check()
     plain.find("[name=lines-0-points]").fill("6")
-    plain.follow(plain.button("Guardar"))
+    plain.follow(plain.button("Salvar"))
     plain.sees_totals(4 + 6, 0)
     plain.follow(plain.find("#totals .total").nth(1))
     type_in(plain, "buses.1.windows.0.0", "7")
@@ -113,7 +113,7 @@ def test_boomtown(plain: Hand) -> None:
     plain.find(".brush label", has_text="Corrigir").tap()
     plain.follow(plain.link("Dry Gulch, dado 2: corrigir"))
     answer(plain, "production", "8")
-    plain.follow(plain.button("Guardar"))
+    plain.follow(plain.button("Salvar"))
     plain.sees_totals(14 + 3, 26, 9)
     # Ana's gold is missing: the page says so, and the play can be ended anyway.
     plain.follow(plain.button("Encerrar"))

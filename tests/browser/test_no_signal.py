@@ -195,7 +195,7 @@ def test_a_card_waits_for_the_signal_and_what_is_typed_outlives_a_reload(hand: H
     expect(hand.find("#name")).to_have_value("Dona Lúcia")
     expect(hand.find(".form-traits")).to_have_text("adultotranquilobarulhento")
     hand.context.set_offline(True)
-    hand.button("Guardar").tap()
+    hand.button("Salvar").tap()
     waiting(hand)
     hand.context.set_offline(False)
     hand.sees_totals(4, 0)

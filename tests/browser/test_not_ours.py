@@ -19,7 +19,7 @@ PORTAL = "Outra página está respondendo no lugar do bloco. A rede pede login?"
 NO_COOKIES = (
     "Este navegador não guarda os cookies do bloco, e sem eles nada chega à folha. Libere os cookies deste site."
 )
-NO_ROOM = "Este telefone não consegue guardar o que ainda não chegou: não feche esta página."
+NO_ROOM = "Este telefone não consegue guardar o que ainda não foi enviado: não feche esta página."
 
 ELSEWHERE = "http://login.invalid/"
 
@@ -92,7 +92,7 @@ def test_a_tap_is_booked_once_whatever_is_answered_first(hand: Hand, between: Be
     at = hand.begin("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     between.put("POST .*/act/out", (OTHERS | NONE)[what])
     out(hand, "Beto", 1)
-    waits(hand, "ainda não chegou" if what in OTHERS else "à espera do sinal")
+    waits(hand, "ainda não chegou" if what in OTHERS else "esperando sinal")
     between.wait_for("^POST ")
     assert hand.unsent() == 1
     assert hand.at == at
@@ -131,7 +131,7 @@ def test_after_a_while_it_is_said_that_another_page_answers(hand: Hand, between:
     # A gateway that finds no server is not called another page.
     between.put("POST ", foreign(502))
     hand.page.clock.fast_forward(20_000)
-    waits(hand, "à espera do sinal")
+    waits(hand, "esperando sinal")
     expect(hand.find("#lost")).to_be_hidden()
     between.mend()
     hand.page.clock.fast_forward(20_000)
@@ -244,7 +244,7 @@ def test_whoever_has_no_room_for_taps_is_told_at_once(hand: Hand, between: Betwe
     between.put("POST ", foreign(502))
     out(hand, "Beto", 2)
     expect(hand.find("#lost")).to_have_text(NO_ROOM, timeout=1000)
-    waits(hand, "à espera do sinal")
+    waits(hand, "esperando sinal")
     # It arrives as long as the page stays open ...
     between.mend()
     hand.sees_totals(4, 3, 0, 0)
@@ -254,7 +254,7 @@ def test_whoever_has_no_room_for_taps_is_told_at_once(hand: Hand, between: Betwe
     # ... and closing the page asks first.
     between.put("POST ", foreign(502))
     out(hand, "Caio", 3)
-    waits(hand, "à espera do sinal")
+    waits(hand, "esperando sinal")
     hand.page.reload()
     assert asked == ["beforeunload"]
     between.mend()
@@ -393,8 +393,8 @@ def test_a_card_waits_until_we_answer(hand: Hand, between: Between, what: str) -
     write(hand, "points", 4)
     choose(hand, "adult", "calm", "noisy")
     between.put("POST .*/form/", (OTHERS | NONE)[what])
-    hand.button("Guardar").tap()
-    waits(hand, "ainda não chegou" if what in OTHERS else "à espera do sinal")
+    hand.button("Salvar").tap()
+    waits(hand, "ainda não chegou" if what in OTHERS else "esperando sinal")
     between.wait_for("^POST ")
     expect(hand.find("#name")).to_have_value("Dona Lúcia")
     between.mend()

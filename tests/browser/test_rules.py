@@ -112,7 +112,7 @@ def test_a_rule_and_a_rulebook_have_the_search_and_a_way_up(hand: Hand) -> None:
             hand.find("input[name=q]").press("Enter")
         expect(hand.find(".found-tab[aria-current]")).to_contain_text("Quissama")
     hand.open("/rules/quissama#variants")
-    hand.link("Conteúdo").tap()
+    hand.link("Índice").tap()
     expect(hand.find("#contents")).to_be_in_viewport()
 
 

@@ -49,7 +49,7 @@ class Maker:
             place = self.hand.find(f"[name='{field}']")
             self.tap(place)
             place.fill(text)
-        self.follow(self.hand.button("Guardar" if last else "Mais uma"))
+        self.follow(self.hand.button("Salvar" if last else "Mais uma"))
 
 
 def make(hand: Hand, name: str = "General") -> Maker:
@@ -127,12 +127,12 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
     hand.follow(hand.find("#new-count"))
     hand.find("#name").fill("ases")
     hand.find("[name=worth]").fill("2")
-    hand.button("Guardar").tap()
+    hand.button("Salvar").tap()
     expect(hand.find("#wrong-name")).to_have_text("Há duas linhas chamadas “ases”.")
     expect(hand.find("#name")).to_have_value("ases")
     expect(hand.find("[name=worth]")).to_have_value("2")
     hand.find("#name").fill("Duques")
-    hand.follow(hand.button("Guardar"))
+    hand.follow(hand.button("Salvar"))
     expect(hand.find(".of-line b")).to_have_text(["Ases", "Duques"], use_inner_text=True)
 
 
@@ -173,7 +173,7 @@ def test_a_line_that_another_phone_has_moved_is_not_written_over(pick_up: PickUp
     beto.find(".up").tap()
     expect(beto.find(".of-line b")).to_have_text(["Senas", "Ases"])
     ana.find("#name").fill("Quinas")
-    ana.button("Guardar").tap()
+    ana.button("Salvar").tap()
     expect(ana.find("#notice .conflict")).to_contain_text("Ases")
     ana.find("#notice .conflict").get_by_text(ana.t("conflict-keep")).tap()
     expect(ana.find(".of-line b")).to_have_text(["Senas", "Ases"])
@@ -245,7 +245,7 @@ def test_a_card_is_made_with_the_keyboard_alone(pick_up: PickUp) -> None:
     hand.page.keyboard.type("Full")
     hand.tab_to(hand.find("[name=worth]"))
     hand.page.keyboard.type("20")
-    hand.key_follow(hand.button("Guardar"))
+    hand.key_follow(hand.button("Salvar"))
     expect(hand.find(".of-line b")).to_have_text(["Full"])
     hand.key(hand.find("#wins-fewest"))
     expect(hand.find("#wins-fewest")).to_have_attribute("aria-pressed", "true")

@@ -42,7 +42,7 @@ def said(archive: PlayStore, at: str, language: str = "pt-BR") -> str:
 def test_a_player_is_called_otherwise_everywhere(phone: Phone, archive: PlayStore, slug: str) -> None:
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     phone.get(f"{at}/table")
-    assert phone.press("Guardar", value=f" {LONG} ").status_code == 303
+    assert phone.press("Salvar", value=f" {LONG} ").status_code == 303
     assert names(archive, at) == (LONG, "Beto", "Caio")
     key = archive.db.execute("SELECT watch_key FROM plays").fetchone()[0]
     for address in (at, f"{at}/table", f"{at}/bill/0", f"{at}/who", f"/w/{key}", f"{at}/log"):

@@ -32,7 +32,7 @@ def put_back(phone: Handset, file: Path) -> None:
     """Send a file to replace everything."""
     phone.open("/kept")
     phone.find("#file").set_input_files(file)
-    phone.button("Pôr no lugar").tap()
+    phone.button("Restaurar").tap()
 
 
 def test_all_goes_into_a_file_that_servers_and_other_phones_read(

@@ -25,7 +25,7 @@ def test_a_browser_that_keeps_nothing_says_so_before_the_first_tap(
     phone.start()
     note = phone.tab.locator(".notes[lang=pt-BR] [data-note=fleeting]")
     expect(note).to_contain_text("Este navegador não guarda nada (aba anônima?)")
-    note.get_by_role("link", name="Levar tudo num arquivo").tap()
+    note.get_by_role("link", name="Salvar tudo em arquivo").tap()
     expect(phone.find("h1")).to_have_text("O que mora neste telefone")
     at = phone.lay(Table("rufstock", PEOPLE))
     out(phone, "Ana", 1)
@@ -65,7 +65,7 @@ def test_a_full_phone_refuses_a_tap_in_words_and_keeps_what_there_is(handset: Ha
     assert handset.ask(f"{at}/play.json")[2] == text
 
     # The way out is a file. What was typed waits, and is written once there is room.
-    note.get_by_role("link", name="Levar tudo num arquivo").tap()
+    note.get_by_role("link", name="Salvar tudo em arquivo").tap()
     expect(handset.find("h1")).to_have_text("O que mora neste telefone")
     assert restore(save(handset, tmp_path), tmp_path / "server").now.plays == 1
     browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})

@@ -239,7 +239,7 @@ def test_a_play_saved_as_it_was_does_not_take_the_deck_back_to_it(ana: Table) ->
     ana.write(ZE, BACK)
     ana.write({**ZE, "points": 9}, "passenger.0", ana.deck())
     ana.form("passenger", BACK)
-    assert ana.phone.press("Guardar").status_code == 303
+    assert ana.phone.press("Salvar").status_code == 303
     assert ana.cards(ana.deck())[0].card["points"] == 9
     assert len(ana.cards(ana.deck())) == 1
     assert ana.holds(BACK) == ZE

@@ -217,7 +217,7 @@ def test_a_card_of_the_deck_that_was_settled_with_another_does_not_come_back(ana
     ana.phone.get(deck)
     assert ana.phone.post(f"{deck}/act/drop?card=passenger.1").status_code == 303
     ana.form("passenger", FRONT)
-    assert ana.phone.press("Guardar").status_code == 303
+    assert ana.phone.press("Salvar").status_code == 303
     assert [card.name for card in ana.cards(deck)] == ["Zé"]
     assert ana.holds(FRONT)["name"] == "Ze"
 

@@ -133,7 +133,7 @@ def test_a_file_for_which_there_is_no_room_brings_nothing(ana: Table) -> None:
     assert len(ana.cards(deck)) == 300
     before = everything(ana.archive)
     assert ana.send(file_of(passenger("Rui"), LIA), deck).status_code == 422
-    assert said(ana.phone) == ["Cabem 300 cartas de cada tipo."]
+    assert said(ana.phone) == ["Só cabem 300 cartas de cada tipo."]
     assert ana.send(file_of(*people, passenger("Rui"))).status_code == 422
     assert everything(ana.archive) == before
     page = check(ana.phone, deck)
@@ -169,7 +169,7 @@ ODD: list[tuple[Any, list[str]]] = [
     (file_of(ZE, **{"": 1}), [""]),
     (file_of(ZE, format="x"), ["format "]),
     (file_of(ZE, version=0), ["version "]),
-    (file_of(ZE, {}, version=2), ["version Este arquivo é de uma versão mais nova. Atualize este programa."]),
+    (file_of(ZE, {}, version=2), ["version Este arquivo é de uma versão mais nova. Atualize o bloco."]),
     (file_of(ZE, {}, game="rufstock"), ["game Este baralho é de outro jogo."]),
     (file_of(ZE, game=7), ["game "]),
     (file_of(ZE, cards=None), ["cards "]),

@@ -207,7 +207,7 @@ def test_a_zip_made_to_do_harm_is_refused_whole_in_a_sentence(
     data, before = make(text), stored(archive.db)
     assert bring(second_phone, data).status_code == 422
     assert told in said(second_phone)
-    assert "Nada foi trazido" in said(second_phone)
+    assert "Nada foi importado" in said(second_phone)
     assert stored(archive.db) == before
 
 

@@ -198,7 +198,7 @@ def test_a_spoilt_file_is_refused_with_the_place_and_nothing_is_stored(
     answer = bring(phone, spoil(play, way))
     assert answer.status_code == 422
     assert f"<b>{place}</b>" in answer.text
-    assert "Nada foi trazido" in answer.text
+    assert "Nada foi importado" in answer.text
     assert not re.search(r"problem-[a-z]", answer.text)
     assert archive.db.execute("SELECT count(*) FROM plays").fetchone()[0] == count
 
@@ -211,7 +211,7 @@ def test_what_is_no_play_is_refused_in_words(app: Flask, text: str, language: st
     phone = Phone(app, language)
     answer = bring(phone, text)
     assert answer.status_code == 422
-    assert ("Nothing was imported" if language == "en" else "Nada foi trazido") in answer.text
+    assert ("Nothing was imported" if language == "en" else "Nada foi importado") in answer.text
 
 
 def test_without_a_file_it_is_refused_and_one_too_large_too(phone: Phone) -> None:

@@ -48,7 +48,7 @@ def test_the_list_changes_seats_and_undo_takes_it_back(phone: Phone, archive: Pl
     answer = phone.open("POST", f"{at}/seats", data=MultiDict([*form.fields, ("down", "0")]))
     assert answer.status_code == 200
     assert sheet_at(archive, at).revision == 1, "not before it is saved"
-    answer = phone.press("Guardar lugares")
+    answer = phone.press("Salvar lugares")
     assert (answer.status_code, answer.location) == (303, f"{at}/table#players")
     assert sheet_at(archive, at).setup.players == ("Beto", "Ana", "Caio")
     for address in (at, f"{at}/table", f"{at}/who", f"{at}/log", f"{at}/bill/0", f"{at}/seats"):

@@ -93,7 +93,7 @@ def test_what_is_written_under_somebody_who_leaves_is_looked_at_first(
     assert "A mesa andou enquanto você escolhia" in phone.page.text
     assert "Beto: ouro (60)" in phone.page.text
     assert here(archive, at) == {"Ana": 5, "Beto": 60, "Caio": 7}
-    phone.press("Guardar lugares")
+    phone.press("Salvar lugares")
     assert here(archive, at) == {"Ana": 5, "Caio": 7, "Eva": 0}
 
 
@@ -118,7 +118,7 @@ def test_two_who_change_seats_at_once_do_not_undo_each_other(
     form = next(form for form in second_phone.page.forms if form.attributes.get("action") == f"{at}/seats")
     assert [value for name, value in form.fields if name == "player"] == [*ABC, "Eva"], "the list as it is now"
     assert ("typed", "Rui") in form.fields
-    second_phone.press("Guardar lugares")
+    second_phone.press("Salvar lugares")
     assert list(here(archive, at)) == [*ABC, "Eva", "Rui"]
 
 

@@ -163,7 +163,7 @@ def test_plays_that_are_not_counted_are_of_their_title(
 
 def test_a_title_that_nobody_played_has_nothing(phone: Phone, evenings: object) -> None:
     page = check(phone, f"{AT}?game={SLUG}&called=Catan")
-    assert "Ainda não há partida terminada de Catan neste grupo." in page.text
+    assert "Esta turma ainda não encerrou nenhuma partida de Catan." in page.text
     assert "Catan" in check(phone, f"/g/{KEY}?game={SLUG}&called=Catan").text
     assert "/p/" not in "".join(phone.page.values("href"))
     assert "0 Catan*" in tabs(phone, f"/g/{KEY}?game={SLUG}&called=Catan")

@@ -92,7 +92,7 @@ def test_a_name_with_a_sign_that_cannot_be_shown_is_refused(phone: Phone, sign: 
         phone.post("/new/rufstock", player=["Ana"], typed=f"Be{sign}to", put=""),
     ):
         assert answer.status_code == 422
-        assert "Há um sinal que não aparece." in phone.page.text
+        assert "Há um caractere invisível." in phone.page.text
 
 
 @pytest.mark.parametrize("htmx", [False, True])

@@ -220,7 +220,7 @@ def test_a_link_that_was_renewed_shows_nobody_any_more(archive: PlayStore, phone
     for path in ("", "/strip.png", "/sheet.png"):
         answer = stranger.get(link + path)
         assert answer.status_code == 410
-        assert "Este link foi encerrado" in answer.text
+        assert "Este link não vale mais" in answer.text
         assert "Ana" not in answer.text
 
 

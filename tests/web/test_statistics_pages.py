@@ -79,8 +79,8 @@ def test_nobody_outside_the_group_sees_anything(phone: Phone, app: Flask, archiv
 
 def test_nothing_played_is_said(phone: Phone, archive: PlayStore) -> None:
     make_group(archive.db, "Ana")
-    assert "Ainda não há partida terminada" in check(phone, AT).text
-    assert "Ainda não há partida terminada" in check(phone, f"{AT}?game=rufstock").text
+    assert "Ainda não há partida encerrada" in check(phone, AT).text
+    assert "Ainda não há partida encerrada" in check(phone, f"{AT}?game=rufstock").text
     assert rows(phone, "wins") == [["Quem", "Vitórias", "Partidas", "Pela sorte"]]
 
 
@@ -253,7 +253,7 @@ def test_a_game_that_was_not_played_in_a_year_is_said(
     let_play(archive, at, group, members["Ana"], members["Beto"])
     assert phone.post(f"{at}/finish").status_code == 303
     page = check(phone, f"{AT}?year=2024&game=rufstock")
-    assert "Em 2024 não há partida terminada de Rufstock neste grupo." in page.text
+    assert "Em 2024 esta turma não encerrou nenhuma partida de Rufstock." in page.text
     assert years(page) == ["all", "2026", "2024*"]
     assert rows(phone, "wins", year="2024")[0] == ["Quem", "Quissama", "Vitórias", "Partidas", "Pela sorte"]
 

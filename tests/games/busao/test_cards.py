@@ -46,7 +46,7 @@ def test_a_form_shows_what_stands_there_and_saves_it_as_it_was(
 ) -> None:
     fill(pad.archive, pad.at, {f"buses.0.{place}": value})
     pad.form(action, cell)
-    assert pad.phone.press("Guardar").status_code == 303
+    assert pad.phone.press("Salvar").status_code == 303
     assert pad.holds(place) == value
     pad.form(action, cell)
     assert pad.phone.press("yes").status_code == 303
@@ -247,7 +247,7 @@ def test_a_card_is_begun_where_its_form_was_opened_however_often_it_is_refused(p
     mine = pad.form("passenger", BACK)
     assert other.card("passenger", BACK, name="DJ", points="2", **CALM) == 303
     assert pad.send(mine, name="Leitora", points="x", **WHO) == 422
-    assert pad.phone.press("Guardar", points="6").status_code == 409
+    assert pad.phone.press("Salvar", points="6").status_code == 409
     assert pad.holds(BACK)["name"] == "DJ"
 
 
