@@ -156,7 +156,7 @@ def test_one_name_for_two_is_said(phone: Phone, archive: PlayStore, typed: str) 
     ("slug", "pad", "people", "says"),
     [
         ("busao", {"buses.0.hand": 1}, ["Ana", "Beto", "Caio", "Davi"], "outras pessoas pontuariam juntas"),
-        ("boomtown", {"bank.round": 1}, ["Ana", "Beto", "Caio", "Davi"], "Com o banco aberto continuam 3 pessoas"),
+        ("boomtown", {"bank.round": 1}, ["Ana", "Beto", "Caio", "Davi"], "Com o banco aberto, continuem em 3 pessoas"),
         ("rufstock", {"rounds.0.0": 1}, ["Ana", "Beto"], "já tem uma rodada com 3 pessoas"),
         ("rufstock", {"options.mode": "wild"}, ["Ana", "Beto"], "Rockeiro Selvagem precisa dos dois"),
         ("busao", {"turn.reshuffles": 3}, ["Ana", "Beto"], "Com 2 pessoas não cabe o que está na folha"),

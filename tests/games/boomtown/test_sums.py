@@ -72,7 +72,7 @@ def test_a_sum_and_tapped_mines_of_one_player_are_asked_about(pad: Pad) -> None:
     pad.write("players.0.mines", "23")
     assert pad.problems == [("players.0.mines", "mines_twice")]
     assert pad.totals == [23, 0, 0, 0], "the sum counts until they say"
-    said = "As minas de Ana estão tocadas uma a uma e também escritas como soma 23, e só a soma conta. O que vale?"
+    said = "As minas de Ana foram tocadas uma a uma e também somadas, 23, e só a soma conta. O que vale?"
     assert said in pad.phone.page.text
     assert pad.phone.post(f"{pad.at}/finish").status_code == 422
     assert pad.phone.post(f"{pad.at}/act/mines?of=0", keep="mines").status_code == 303
@@ -99,7 +99,7 @@ def test_who_is_mayor_among_tapped_mines_is_asked_where_others_are_a_sum(pad: Pa
     # 5 + 6, and no 5 for the pawn yet: Ana may have more mines there.
     assert pad.totals == [23, 11, 0, 0]
     assert pad.offered("cold_mountain") == ["Ana", "Beto"]
-    assert "Em Cold Mountain há quem tenha 2 minas, e as de outros só são conhecidas como soma." in pad.phone.page.text
+    assert "Em Cold Mountain alguém tem 2 minas, e de outros só se sabe a soma." in pad.phone.page.text
     pad.mayor("cold_mountain", 0)
     assert (pad.totals, pad.problems) == ([28, 11, 0, 0], [])
 

@@ -38,7 +38,7 @@ ACTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("move", {"move": "upgrade"}, "Ana: instalar uma melhoria"),
     ("move", {"move": "board-2"}, "Ana: embarcar no ônibus de Caio"),
     ("move", {"move": "line", "word": "yes"}, "Fim da Linha, declarado por Ana"),
-    ("whose", {"seat": "2"}, "turno passado para Caio"),
+    ("whose", {"seat": "2"}, "vez passada para Caio"),
     ("reshuffle", {}, "Rua reembaralhada, 1ª vez"),
     ("full", {"bus": "1", "word": "yes"}, "Lotou o ônibus de Beto, na vez de Ana"),
 ]
@@ -60,7 +60,7 @@ def test_passing_on_is_described_and_undone(table: Table) -> None:
     table.make("upgrade")
     before = table.pad
     table.act("next")
-    assert "turno passado para Beto" in table.text
+    assert "vez passada para Beto" in table.text
     table.undo()
     assert table.pad == before
 

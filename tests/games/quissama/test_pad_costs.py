@@ -200,7 +200,7 @@ def test_a_line_is_asked_further_where_there_is_no_sheet(phone: Phone) -> None:
     page = check(phone, after(page, "has-rivals"))
     assert "Tirar um meeple de outra pessoa, na Galeria" in page.text
     page = check(phone, after(page, "area-rival"))
-    assert "Tirar um meeple de outra pessoa, na área de quem a tem" in page.text
+    assert "Tirar um meeple de outra pessoa, na área de quem tem a carta" in page.text
     page = check(phone, after(page, "has-rivals"))
     assert "3 cartas idênticas e 1 Burguês" in page.text, "placing there has the Burguês"
     page = check(phone, after(page, "has-holds"))

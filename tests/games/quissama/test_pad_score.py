@@ -34,7 +34,7 @@ SHORT_OF = {
         "Alencar, com Ana: faltam 1 ministro e 1 comércio cheio.",
     ),
     "imperador": ({**has("imperador"), **house("001-1-")}, "Imperador, com Ana: faltam 2 ministros."),
-    "bernardina": (has("bernardina"), "Bernardina, com Ana: não se conhece o objetivo: veja a carta."),
+    "bernardina": (has("bernardina"), "Bernardina, com Ana: não sabemos o objetivo: veja a carta."),
 }
 NOBODY = "Ninguém cumpriu ainda o objetivo de um personagem livre."
 

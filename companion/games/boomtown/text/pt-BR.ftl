@@ -50,28 +50,28 @@ why-mayor =
 
 ## O que não pode ser ou ainda falta
 
-problem-bank-counts-on = Com o banco aberto continuam { $n } pessoas: delas depende quantas rodadas o monte dura. Desfaça até antes do banco, ou comece outra partida.
+problem-bank-counts-on = Com o banco aberto, continuem em { $n } pessoas: o número de rodadas depende disso. Desfaça até antes do banco, ou comece outra partida.
 problem-players-boomtown =
     { $n ->
-        [0] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
-        [1] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
-        [2] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais alguém ou escolha outro jogo.
-       *[other] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Tire alguém da lista ou escolha outro jogo.
+        [0] Com { $n } não dá: Boomtown é para 3, 4 ou 5 pessoas. Chame mais gente ou escolha outro jogo.
+        [1] Com { $n } não dá: Boomtown é para 3, 4 ou 5 pessoas. Chame mais gente ou escolha outro jogo.
+        [2] Com { $n } não dá: Boomtown é para 3, 4 ou 5 pessoas. Chame mais alguém ou escolha outro jogo.
+       *[other] Com { $n } não dá: Boomtown é para 3, 4 ou 5 pessoas. Tire alguém da lista ou escolha outro jogo.
     }
 problem-mayor-undecided = { $names } têm { $n } minas cada em { $town }. Quem já estava com o peão?
-problem-mayor-unknown = Em { $town } há quem tenha { $n } minas, e as de outros só são conhecidas como soma. Quem está com o peão?
+problem-mayor-unknown = Em { $town } alguém tem { $n } minas, e de outros só se sabe a soma. Quem está com o peão?
 problem-mayor-has-fewer =
     { $n ->
         [1] { $names } tem mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
        *[other] { $names } têm mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
     }
-problem-mayor-needed = Em { $town } há quem tenha { $n } minas, então o peão tem dono. Escolha quem está com ele.
+problem-mayor-needed = Em { $town } alguém tem { $n } minas, então o peão tem dono. Escolha quem está com ele.
 problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jogadores.
 problem-too-many-mines = { $town } só tem { $most } minas no jogo. Tire as que sobram.
 problem-too-many-new-veins = No jogo há no máximo { $most } Novos Filões. Tire os que sobram.
 problem-veins-lie = Já há { $most } Novos Filões, em { $mines }. Tire um deles antes.
 problem-vein-twice = Os dois Novos Filões estão em { $mine }. Tire um deles.
-problem-mines-twice = As minas de { $name } estão tocadas uma a uma e também escritas como soma { $n }, e só a soma conta. O que vale?
+problem-mines-twice = As minas de { $name } foram tocadas uma a uma e também somadas, { $n }, e só a soma conta. O que vale?
 
 ## A folha
 
@@ -131,7 +131,7 @@ brush = O que o toque numa mina faz
 take-off = Tirar
 fix = Corrigir
 hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
-hint-ending = Responda acima. Encerrar, de novo, fecha estas perguntas.
+hint-ending = Responda acima. Encerrar de novo fecha estas perguntas.
 close-keypad = Fechar
 
 ## Uma mina e sua carta
@@ -146,7 +146,7 @@ vein-elsewhere = Já há um em { $mines }. Pode haver dois.
 answer-yes = sim
 answer-no = não
 leave-card = Deixar como está
-save-card = Guardar
+save-card = Salvar
 
 ## As casas da folha e o que aconteceu nelas
 
@@ -363,7 +363,7 @@ bank-does-stagecoach = { FIGURE("stagecoach") } de ouro do banco.
 bank-does-telegraph = Fica guardado para mudar um dado da produção.
 bank-other-event = Outro evento
 bank-idle = Não há alvo permitido, e o livro não diz o que fazer: aqui a carta sai do jogo sem efeito.
-bank-vein-waits = Não há mina para ele. O livro não diz o que fazer: aqui a carta fica na frente de quem a pegou até haver.
+bank-vein-waits = Não há mina para ele. O livro não diz o que fazer: aqui a carta fica na frente de quem a pegou até haver uma.
 bank-saloon-in = saloon em { $town }
 bank-saloons = Saloons
 bank-victim = Quem é assaltado
@@ -383,7 +383,7 @@ bank-throw = Lançar aqui
 bank-thrown = { $one } e { $two }
 bank-wire = { $name } usa o Telégrafo
 bank-turn = Trocar o { $one } por { $two }: soma { $n }
-bank-harvest = Dados { $n }: produzir
+bank-harvest = Soma { $n }: produzir
 bank-did =
     { $brought ->
         [0] { $paid ->
@@ -450,7 +450,7 @@ cell-bank-saloons = Banco: saloons
 cell-bank-governed = Banco: Governador
 cell-bank-kept = Banco: cartas guardadas
 cell-bank-dead = Banco: minas fora do jogo
-cell-bank-gold = Banco: ouro recebido menos pago
+cell-bank-gold = Banco: ouro recebido menos o pago
 cell-bank-last = Banco: última produção
 cell-bank-account = Banco: o que foi feito na rodada { $n }
 shown-sale = { $winner }, { $bid }
