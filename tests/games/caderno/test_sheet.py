@@ -229,7 +229,7 @@ def test_whoever_wins_by_most_is_said_so(phone: Phone, archive: PlayStore) -> No
     at = laid(phone, archive, "60 10 60", "40 1 40", **{LIMIT: 100})
     assert announced(phone, at).endswith("Acaba aqui: Ana e Caio empatam com mais pontos.")
     phone.language = "en"
-    assert announced(phone, at) == ("Ana has reached 100. It ends here: Ana and Caio tie with the most points.")
+    assert announced(phone, at) == ("Ana has reached 100. It ends here: Ana and Caio tie for the most points.")
 
 
 def test_undo_takes_the_end_back_and_a_further_round_too(phone: Phone, archive: PlayStore) -> None:
@@ -327,7 +327,7 @@ def test_who_begins_goes_around_until_a_round_is_passed_on(phone: Phone, archive
     assert starters(phone, at, 5) == ["Beto", "Caio", "Beto", "Caio", "Ana"], "the later ones follow"
     assert "rodada 3: começa Beto" in said_in_log(phone, at)
     assert "rodada 1: começa Beto" in said_in_log(phone, at)
-    assert "round 3: Beto begins" in said_in_log(phone, at, "en")
+    assert "round 3: Beto starts" in said_in_log(phone, at, "en")
     phone.get(at)
     phone.post(f"{at}/undo")
     assert starters(phone, at, 5) == ["Beto", "Caio", "Ana", "Beto", "Caio"]

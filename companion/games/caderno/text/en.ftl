@@ -2,7 +2,7 @@
 
 players-of-caderno = 2 to 12 players.
 problem-players-caderno = { $n ->
-    [0] Say who plays. 2 to 12 players.
+    [0] Who’s playing? 2 to 12 players.
     [1] One isn’t enough. 2 to 12 players.
    *[other] { $n } are too many: there is room for 12.
 }
@@ -26,16 +26,16 @@ option-wins-fewest = Fewest points
 line-figures = Points
 cell-figure = Round { $n }
 of-seat = { $name }
-cell-starts = Who begins round { $n }
+cell-starts = Who starts round { $n }
 figure-of = { $place }, { $name }
-begins = begins
-begins-round = Round { $n }: { $name } begins. Let { $next } begin
-log-begins = round { $n }: { $name } begins
+begins = starts
+begins-round = Round { $n }: { $name } starts. Let { $next } start
+log-begins = round { $n }: { $name } starts
 gap-lines = { $n ->
-    [1] One figure is missing: it counts as 0.
-   *[other] { $n } figures are missing: they count as 0.
+    [1] One number is missing: it counts as 0.
+   *[other] { $n } numbers are missing: they count as 0.
 }
-gap-round = Round { $n } has no figure yet for { $names }.
+gap-round = Round { $n } has no number yet for { $names }.
 
 ## The end
 
@@ -46,9 +46,9 @@ end-lines = { $n ->
 
 ## The keys
 
-key-plus = Add another figure
+key-plus = Add another number
 key-goes-to = on to
-key-put = put
+key-put = set
 key-skip = skip
 key-clear = clear
 keys-digits = Digits

@@ -1,10 +1,10 @@
 # Score cards that a table makes on a phone: the lines of a game that has no folder, and the rules of each.
 
-players-of-prancheta = 2 to 12 people.
+players-of-prancheta = 2 to 12 players.
 problem-players-prancheta = { $n ->
-    [0] Who’s playing? 2 to 12 people.
-    [one] One more person is needed. 2 to 12 people.
-   *[other] The card has room for up to 12 people, and there are { $n }.
+    [0] Who’s playing? 2 to 12 players.
+    [one] One more person is needed. 2 to 12 players.
+   *[other] The card has room for 12 players, and there are { $n }.
 }
 line-tally = Points
 row-tally = Round { $n }
@@ -30,7 +30,7 @@ card-drop-line = Remove
 card-line-name = name
 card-line-as-printed = as printed
 card-save-another = Another
-card-preview = What it brings
+card-preview = What it scores
 card-preview-none = Still to fill in: { $fields }.
 card-field-quoted = “{ $text }”
 card-about-figure = The points as they are on the table; they may be negative.
@@ -63,7 +63,7 @@ card-of-many = rounds, or empty
 card-field-doubled = doubled
 card-of-doubled = the rounds: 5, 10
 card-field-times = ended it
-card-of-times = times their figure (2: double)
+card-of-times = times their points (2: double)
 card-field-plus = or plus
 card-of-plus = points for whoever ended it
 card-field-unless = unless
