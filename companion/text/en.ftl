@@ -46,7 +46,7 @@ month-12 = Dec
 # Statistics of a group
 statistics = Statistics
 statistics-none = There is no finished game to count yet.
-statistics-none-how = Every game of this group that ends with a winner shows up here by itself.
+statistics-none-how = Every game this group finishes with a winner shows up here.
 statistics-none-of = This group has not finished a game of { $game } yet.
 statistics-none-in = No finished game of { $game } in this group in { $year }.
 statistics-few = { $n ->
@@ -110,10 +110,10 @@ stat-duel-run = Who finished ahead, { $more ->
    *[other] in the last { $n }, from the oldest to the latest
 }
 stat-duel-level = nobody ahead
-stat-duel-last = In the last one, { $day }: { $name } ahead.
-stat-duel-last-points = In the last one, { $day }: { $name } ahead, { $own } to { $theirs }.
-stat-duel-last-tied = In the last one, { $day }: level at { $own }, { $name } by the tie-break.
-stat-duel-last-level = In the last one, { $day }: nobody ahead.
+stat-duel-last = Last time, { $day }: { $name } ahead.
+stat-duel-last-points = Last time, { $day }: { $name } ahead, { $own } to { $theirs }.
+stat-duel-last-tied = Last time, { $day }: level at { $own }, { $name } by the tie-break.
+stat-duel-last-level = Last time, { $day }: nobody ahead.
 stat-duel-change = Choose other people
 stat-duel-one = One
 stat-duel-other = The other
@@ -131,7 +131,7 @@ stat-run = wins in a row
 stat-average = Average
 stat-averages = Averages
 stat-averages-sub = the drawing marks the average
-stat-averages-last = Each circle is a game, of the last { $n } of each person.
+stat-averages-last = Each circle is a game: the last { $n } of each person.
 stat-average-said = { $name }: average { $mean }, from { $lowest } to { $highest } in { $n } games.
 stat-average-few = { $name }: { $totals }.
 stat-points = Where the points come from
@@ -148,12 +148,12 @@ stat-points-said = { $n ->
 stat-line-below = { $line }, below zero
 stat-below = below zero
 stat-endings = How it ends
-stat-how-it-ended = What decided
+stat-how-it-ended = Decided by
 stat-decided-by-points = The points
 stat-ended-by-points = { $n ->
-    [1] In the only game, { $points ->
-        [0] points did not decide.
-       *[other] points decided.
+    [1] { $points ->
+        [0] Points didn’t decide the only game.
+       *[other] Points decided the only game.
     }
    *[other] Points decided { $points } of { $n } games.
 }
@@ -165,10 +165,10 @@ stat-ended-level = { $n ->
     [1] One was shared.
    *[other] { $n } were shared.
 }
-stat-first = Going first
-stat-first-said = Whoever began won { $won } of { $n } games; by luck alone it would be { $chance }.
-stat-first-none = Nobody noted in any game who began.
-stat-first-few = Whoever began won { $won } of { $n }: too few to say more.
+stat-first = Who started
+stat-first-said = Whoever started won { $won } of { $n } games; by luck alone it would be { $chance }.
+stat-first-none = No game says who started.
+stat-first-few = Whoever started won { $won } of { $n }: too few to say more.
 stat-in-numbers = See the numbers
 stat-csv = Download CSV
 stat-times = Times
@@ -296,7 +296,7 @@ problem-not-a-choice = Choose one of the options.
 problem-empty-text = Enter a name.
 problem-text-too-long = { $most } letters at most.
 problem-duplicate-name = Somebody is called { $name } already. Add an initial or a surname.
-problem-hidden-sign = There is a sign in it that can’t be shown. Delete it and type it again.
+problem-hidden-sign = It has a character that can’t be shown. Delete that and type it again.
 problem-unreadable = We couldn’t make sense of this.
 problem-half-a-character = The other half of a character is missing: \ud800 to \udfff only come in pairs.
 problem-unknown-game = There’s no game with this name. GET /api/v1/games lists those there are.
@@ -318,11 +318,11 @@ error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
 error-404-api = The API has nothing at this address. GET /api/v1/openapi.json describes what there is.
 error-405 = That can’t be done at this address.
-error-410 = This link was ended. Ask somebody at the table for the new one, or for the code: both are under ⋮.
+error-410 = This link no longer works. Ask somebody at the table for the new one, or for the code: both are under ⋮.
 error-413 = That’s too large: { $most } KB at most.
 error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
-error-swapped = The file with the games was replaced while the server was running. Whoever runs it has to restart it; until then nothing is read or saved.
+error-swapped = The file with the games was replaced while the server was running. Whoever runs the server has to restart it; until then nothing is read or saved.
 error-503 = The server is busy and nothing was written. Try again in a moment.
 error-507 = There’s no room left to save, or the disk doesn’t allow it. You can look at everything, but nothing new is kept until someone makes room.
 
@@ -435,15 +435,15 @@ deck-none = No deck yet
 deck-none-why = A card with a name starts one.
 card-search = Find a card
 card-search-hint = 2 or 3 letters of its name
-cards-waiting = Fetching the cards of the deck… Without a signal they come when it is back.
+cards-waiting = Fetching the deck’s cards… With no signal, they come once it’s back.
 cards-none = No card with “{ $typed }”.
-cards-none-yet = This deck has none of these yet. Fill in the card and it stays there.
+cards-none-yet = This deck has none of these yet. Fill in the card and it joins the deck.
 card-whole = { $name } ({ $what })
 card-and = { $one } · { $more }
 card-times = ×{ $n }
 card-on-table = already on the table
-card-copies = How many of it the box has
-card-here = see or correct the card here
+card-copies = Copies in the box
+card-here = see or correct this card
 card-drop = Remove from the deck
 save = Save
 save-another = Save and add another
@@ -451,10 +451,10 @@ log-loaded = { $n ->
     [one] { $n } card imported
    *[other] { $n } cards imported
 }
-log-dropped = “{ $name }” taken out of the deck
-log-took-out = line “{ $name }” taken out
+log-dropped = “{ $name }” removed from the deck
+log-took-out = line “{ $name }” removed
 problem-deck-of-other-game = This deck is for another game.
-problem-deck-newer = This file comes from a newer version. Update this program first.
+problem-deck-newer = This file is from a newer version. Update this program first.
 problem-no-deck-file = This isn’t a JSON deck file.
 problem-example-deck = The example deck can’t be changed. Start a new deck for your cards.
 problem-example-mixes = Made-up cards and real ones don’t mix.
@@ -500,9 +500,9 @@ remove-phone = Remove { $name }’s phone from the table
 remove-phone-number = Remove phone { $n } from the table
 remove-phone-ask = Remove { $name }’s phone from the table?
 remove-phone-number-ask = Remove phone { $n } from the table?
-remove-phone-leaves = It can’t see the sheet or write on it any more, from this moment on.
+remove-phone-leaves = It can no longer see the sheet or write on it.
 remove-phone-links = The links and the code of this table change.
-remove-phone-group = It leaves the group too: the group’s links change, and so do those of all its games, even the ones that just watch.
+remove-phone-group = It leaves the group too: the group’s links change, and so do those of all its games, even the watch-only ones.
 remove-phone-stay = Everyone else moves to the new link and loses nothing. It can only come back with the group’s link.
 let-in = Let into the group
 only-this-computer = This address works on this computer only.
@@ -525,7 +525,7 @@ join-table = Join a table
 join-code = { $n }-character code
 join-why = Somebody at the table reads the code out. The { $n }th character lets you in.
 join-go = Join
-join-unknown = No open table or group has the code { $code }. Check with whoever reads it out.
+join-unknown = No open table or group has the code { $code }. Check with whoever read it out.
 join-short =
     { $lacks ->
         [1] A code has { $n } characters: 1 is missing.
@@ -535,7 +535,7 @@ join-guessed = { $code } didn’t open anything. Somebody on this network has be
 join-wait = Too many wrong codes. Wait a few minutes and try again.
 problem-no-code-free = No code is free right now: join by link.
 watch-over = Game over, { $day }
-watch-secret = Noted. What is secret is not shown here.
+watch-secret = Noted. Secrets aren’t shown here.
 watching = { $game }: live scores
 points-behind = { $n } behind
 nothing-written = Nothing entered yet
@@ -609,10 +609,10 @@ bring-back-named = Bring back { $what }
 in-seat-order = in seating order
 change-seats = Change seats, add or remove somebody
 seats = Seats
-seats-why = What is on the sheet goes along with the person.
+seats-why = What’s on the sheet moves with the person.
 save-seats = Save seats
 back-table = Back to the table
-takes-along = Without { $names } the sheet loses { $what }. Undo brings all of it back.
+takes-along = Without { $names } the sheet loses { $what }. Undo brings it all back.
 taken = { $place } ({ $value })
 and-more = { $n ->
     [one] one more thing
@@ -621,9 +621,9 @@ and-more = { $n ->
 log-seats = change seats: { $names }
 log-seated = add { $names }
 log-left = remove { $names }
-problem-seats-changed = The seats have changed ({ $who }: { $what }). See whose place is whose before you write.
-problem-sides-would-change = Like this other people would score together, and the sheet already has what is whose. Move whole pairs, or start another game with these people.
-problem-seats-do-not-fit = With { $n } people there is no place for what the sheet has: { $place }, { $value }. Correct that first.
+problem-seats-changed = The seats have changed ({ $who }: { $what }). Check who sits where before you write.
+problem-sides-would-change = This would change who scores together, and the sheet already has entries. Move whole pairs, or start another game with these people.
+problem-seats-do-not-fit = With { $n } people this no longer fits: { $place }, { $value }. Correct that first.
 problem-too-many-came = { $most } people have been on this sheet already. Start another game.
 end-or-delete = Finish or delete
 
@@ -661,30 +661,30 @@ problem-names-missing = { $n ->
 # No signal
 offline = No signal
 offline-unseen = This page needs a signal.
-offline-unsent = Nothing was sent, as there's no signal. Go back a page and try again once there is.
+offline-unsent = Nothing was sent, as there’s no signal. Go back a page and try again once there is.
 offline-going = Sheets on this phone
 offline-over = Finished sheets
 offline-books = Rules opened here before
 offline-tools = Also on this phone
 offline-tries = This phone tries again every { $n } s.
-offline-search = No signal to search with. What's on this phone already:
+offline-search = No signal to search with. What’s on this phone already:
 try-again = Try again
 
 # The phone's screen
 screen-on = Keep the screen on
 screen-on-why = While a sheet is open on this phone.
-screen-not = The browser can't keep the screen on at this address. Use the phone's own settings for that.
+screen-not = The browser can’t keep the screen on at this address. Use the phone’s own settings for that.
 
 # Sending the result
 take-a-copy = Take a copy
 copy-picture = picture
 copy-to-watch = link to watch
 text-of-result = Text for a chat
-link-of-result = Link to look at it
-link-of-result-why = Whoever has this link sees the result and writes nothing. To end it:
+link-of-result = Link to the result
+link-of-result-why = Anyone with this link sees the result but can’t write. To stop it working:
 copy-text = Copy text
 copied = Copied
-copy-refused = Only selected
+copy-refused = Not copied
 copy-by-hand = Could not copy it. This is the link:
 save-picture = Save
 print = Print
@@ -715,7 +715,7 @@ stay-why = What you write here won’t show up there, nor the other way round. I
 stay-go = Continue here
 came-from = Came from { $name }
 came-from-phone = Came from a phone
-delete-moved = There it stays as it is.
+delete-moved = The sheet there stays as it is.
 problem-play-moved = This sheet continues at { $to }. Nothing was written here.
 problem-play-moved-to-phone = This sheet continues on a phone. Nothing was written here.
 problem-written-meanwhile = Somebody wrote while the sheet was on its way. Send it again.
@@ -729,7 +729,7 @@ local-size = { $events ->
     [one] 1 person
    *[other] { $people } people
 }
-local-kept = last written { $since }, kept here
+local-kept = last entry { $since }, kept here
 minutes-ago = { $n ->
     [0] just now
    *[other] { $n } min ago
@@ -765,7 +765,7 @@ bring-going = Bringing it here…
 bring-signal = Could not reach the server. Everything is still there, as it was.
 bring-other = Everything is still on the server, as it was. It could not be brought here.
 bring-gone = There is nothing at this address that this phone may open.
-bring-unnoted = The sheet is here, but the server does not know, and it can still be written on there. Try again when there is a signal.
+bring-unnoted = The sheet is here, but the server doesn’t know yet, so people can still write on it there. Try again when there is a signal.
 imported = Imported on { $day }
 brought = Result
 brought-count-added = { $n ->
@@ -785,8 +785,8 @@ brought-count-forked = { $n ->
    *[other] { $n } in two versions
 }
 brought-count-deleted = { $n ->
-    [one] 1 among the deleted
-   *[other] { $n } among the deleted
+    [one] 1 under Deleted
+   *[other] { $n } under Deleted
 }
 brought-count-refused = { $n ->
     [one] 1 refused
@@ -804,7 +804,7 @@ brought-continued = { $n ->
 }
 brought-forked = Already here, but the two went different ways. Both were kept: delete the one you don’t need.
 brought-beside = The one that was here:
-brought-deleted = Among the deleted games. Nothing changed: you can bring it back from there.
+brought-deleted = Under Deleted. Nothing changed: you can bring it back from there.
 problem-file-too-large = Larger than { $most } KB.
 problem-zip-broken = This ZIP is damaged, or of a kind that can’t be read here.
 problem-zip-file-broken = Damaged inside the ZIP.
@@ -814,9 +814,9 @@ problem-zip-leads-out = This name points outside the ZIP.
 problem-zip-in-zip = This is a ZIP inside the ZIP. Import one at a time.
 problem-zip-twice = Two files have this name.
 problem-zip-locked = This ZIP has a password. Make one without.
-problem-no-play-file = This file is not a game in JSON.
-problem-play-newer = This file is from a newer version. Update and try again.
-problem-not-what-stood = What the file says stood here before is not what stood here.
+problem-no-play-file = This isn’t a JSON game file.
+problem-play-newer = This file is from a newer version. Update this program first.
+problem-not-what-stood = The earlier value in the file isn’t what was here.
 problem-no-such-phone = The file has no such phone.
 problem-not-to-undo = This does not undo what it says it undoes.
 
@@ -863,16 +863,20 @@ why-every-worth = { $had } in groups of { $per }: { $n } × { $worth }
 why-by-table = { $n }, by the table
 why-most-of = { $place ->
     [1] the most
-   *[other] number { $place } in quantity
+    [2] the second most
+    [3] the third most
+   *[other] place { $place }
 }
 why-most-split = { $place ->
     [1] the most
-   *[other] number { $place } in quantity
+    [2] the second most
+    [3] the third most
+   *[other] place { $place }
 }: { $worth } divided by { $among }
 why-fewest-of = the fewest
 why-fewest-split = the fewest: { $worth } divided by { $among }
 why-no-majority = { $n }, not enough to score
-why-all-level = { $n }, as everybody has: nobody gets anything
+why-all-level = { $n }, like everybody: nobody scores
 why-bonus-met = { $n } of { $of }
 why-bonus-short = { $n } of { $of }: not yet
 why-full-sets = { $n } × { $worth }
@@ -895,7 +899,7 @@ round-n = Round { $n }
 leads = winning
 limit-left = { $n } to go
 limit-met = at the limit
-limit-passed = past it
+limit-passed = over
 ends-met = { $name } has reached { $n }.
 ends-passed = { $name } has passed { $n }.
 ends-rounds = { $n ->
@@ -908,11 +912,11 @@ ends-called = { $n ->
 ends-full = The sheet is full.
 ends-most = { $n ->
     [1] It ends here: { $names } wins with the most points.
-   *[other] It ends here: { $names } tie with the most points.
+   *[other] It ends here: { $names } tie for the most points.
 }
 ends-fewest = { $n ->
     [1] It ends here: { $names } wins with the fewest points.
-   *[other] It ends here: { $names } tie with the fewest points.
+   *[other] It ends here: { $names } tie for the fewest points.
 }
 
 # Groups: those who play together, and what they have played
@@ -945,9 +949,9 @@ history-matched = { $n ->
 }
 history-none = No sheet with { $what }.
 history-empty = No sheets yet: this group’s next game will appear here.
-drop-filter = Without { $what }
+drop-filter = Clear { $what }
 group-name = Name of the group
-group-name-hint = what this table is called
+group-name-hint = what this group is called
 group-unnamed = A group
 group-in-short = { $people ->
     [one] 1 person
@@ -959,7 +963,7 @@ group-in-short = { $people ->
     [one] 1 phone
    *[other] { $phones } phones
 }
-join-group-sees = This phone will see every game of the group and can write in them.
+join-group-sees = This phone will see all the group’s games and can write in them.
 join-group-seen = Phones already in the group see this one on their list and can remove it.
 join-group = Join this group
 join-group-not = Not now
@@ -968,8 +972,8 @@ group-phones = { $n ->
     [one] One phone in the group
    *[other] { $n } phones in the group
 }
-group-phones-why = This link, or the code, lets another phone join the group: it sees every game and can write in them.
-renew-group-why = The present link and code stop working. Phones that are in the group already stay in it.
+group-phones-why = This link, or the code, lets another phone join the group: it sees all the games and can write in them.
+renew-group-why = The current link and code stop working. Phones already in the group stay.
 qr-group = QR code to join the group
 group-code = Code of the group: { $code }
 phone-of-nobody = unnamed phone
@@ -980,8 +984,8 @@ put-out-named = Remove { $name }’s phone from the group
 put-out-unnamed = Remove an unnamed phone from the group
 put-out-ask = Remove { $name }’s phone from the group?
 put-out-unnamed-ask = Remove an unnamed phone from the group?
-put-out-leaves = It loses access to the group and all its tables, from this moment on.
-put-out-links = The group’s links change, and so do those of all its games, even the ones that just watch.
+put-out-leaves = It loses access to the group and all its tables at once.
+put-out-links = The group’s links change, and so do those of all its games, even the watch-only ones.
 put-out-stay = Everyone else moves to the new links and loses nothing. It can only come back with the group’s new link.
 put-out-go = Remove
 problem-only-members = Only a phone in the group can do that.
@@ -1001,13 +1005,13 @@ part-name = Split off { $name }{ $n ->
 problem-two-people = { $name } and { $other } both played on sheet No. { $n }: they are two people.
 remove-person = Remove { $name }’s name
 leave-or-remove = Leave or delete
-leave-why = This phone stops showing the group. Its games stay, and the link brings it back.
+leave-why = This phone stops showing the group. The games stay, and the group’s link brings it back.
 leave-group = Leave the group
 remove-group-why = Deleting the group deletes all its games too, on every phone. For { $days } days you can bring it back, under Deleted.
 remove-group = Delete the group
 somebody = Somebody
 log-forget = remove somebody’s name
-remove-for-good = There is no way back. Files downloaded and backups made earlier do not change.
+remove-for-good = This can’t be undone. Files already downloaded and earlier backups don’t change.
 remove-person-ask = Remove { $name }’s name from this group?
 remove-person-plays = { $n ->
     [one] In 1 game, and in everything written there, the name becomes { $nobody }.
@@ -1016,8 +1020,8 @@ remove-person-plays = { $n ->
        *[other] { $n } games
     }, and in everything written there, the name becomes { $nobody }.
 }
-remove-person-names = This goes for all names of this person: { $names }.
-remove-person-stays = Points and results stay on the sheets; the statistics count the other people only. So does what a note says about { $name }: change the note if need be.
+remove-person-names = The same goes for all this person’s names: { $names }.
+remove-person-stays = Points and results stay on the sheets; the statistics count only the other people. Notes stay too: if one mentions { $name }, change it.
 remove-person-go = Remove for good
 remove-group-ask = Delete “{ $title }”?
 remove-group-for-good-ask = Delete “{ $title }” for good?
@@ -1044,8 +1048,8 @@ remove-play-go = Delete for good
 remove-named = Delete { $what } for good
 
 # The whole pad in a phone, without a server
-phone-fetching = Keeping the pad
-phone-fetching-how = Just this once: after that it opens without any signal. If the signal drops, it goes on from where it was.
+phone-fetching = Saving the pad
+phone-fetching-how = Just this once: after that it opens without any signal. If the signal drops, it picks up where it left off.
 phone-got = { $got } of { $all } MB
 phone-counted = only what has arrived counts
 phone-starting = Opening the pad
@@ -1059,7 +1063,7 @@ phone-unable-how = It needs an address that begins with https and an up-to-date 
 phone-fleeting = This browser keeps nothing (a private tab?): what you score is gone when the tab closes.
 phone-full = This phone is nearly full: what you score may not fit.
 phone-swept = The browser may erase what is kept here if it runs out of room.
-phone-to-file = Take everything in a file
+phone-to-file = Save it all to a file
 phone-offer = Keep the whole pad on this phone
 phone-offer-why = { $size } MB, once. Then it keeps score and opens the rules without any signal.
 phone-offer-https = For that this address must begin with https (or be this very computer): ask whoever looks after the server.
@@ -1072,7 +1076,7 @@ phone-step-program = games and rules
 phone-step-rest = drawings
 phone-step-whole = opening offline
 phone-stopped = Kept so far
-phone-stopped-how = What has arrived stays on the phone; the rest goes on from where it stopped.
+phone-stopped-how = What has arrived stays on the phone; the rest picks up where it left off.
 phone-go-on = Go on
 phone-whole = Kept. It opens without a signal.
 phone-whole-how = Open it once from here and put it on the home screen: it stays on the phone like any app.
@@ -1083,9 +1087,9 @@ phone-kept-why = { $n ->
     [1] 1 game lives only here. The file takes the decks too, and opens in another pad.
    *[other] { $n } games live only here. The file takes the decks too, and opens in another pad.
 }
-phone-restore = Bring everything from a file
-phone-restore-why = What is in the file takes the place of all that lives here. Save what you want to keep first.
-phone-restore-go = Put it in place
+phone-restore = Restore from a file
+phone-restore-why = The file replaces everything that lives here. Save what you want to keep first.
+phone-restore-go = Restore
 phone-restore-wrong = That file is not a complete copy of the pad. Nothing has changed.
 phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.
 
@@ -1112,10 +1116,10 @@ card-lines-n = { $n ->
    *[other] { $n } lines
 }
 card-play = Play
-card-import-why = A card that another table has made comes as a file.
+card-import-why = Another table’s card comes as a file.
 card-import-wrong = { $n ->
-    [one] The file has a mistake in it, so nothing was brought in:
-   *[other] The file has { $n } mistakes in it, so nothing was brought in:
+    [one] Nothing was imported. The file has one error:
+   *[other] Nothing was imported. The file has { $n } errors:
 }
 made-name = Name of the game
 made-wins = Who wins
@@ -1137,14 +1141,14 @@ card-kind-pick = choice
 card-kind-rounds = rounds
 card-kind-majority = majority
 card-kind-bonus = bonus
-problem-card-line-wrong = The figures of the line “{ $name }” don’t go together.
+problem-card-line-wrong = The numbers of the line “{ $name }” don’t go together.
 problem-card-line-twice = Two lines are called “{ $name }”.
-problem-card-bonus-of-nothing = The bonus “{ $name }” needs a line that brings points above it.
-problem-card-without-points = A line that brings points is missing.
+problem-card-bonus-of-nothing = The bonus “{ $name }” needs a scoring line above it.
+problem-card-without-points = Add a line that scores points.
 problem-card-too-many-rounds = There’s room for { $most } lines of rounds.
-problem-card-ends-without-rounds = Only a card with rounds can have an end.
+problem-card-ends-without-rounds = Only a card with rounds can set when it ends.
 problem-card-full = There’s room for { $most } lines on a card.
-problem-no-card-file = This file is no score card in JSON.
-problem-card-newer = This file is from a newer version. Update this program.
-bare-card = Without a card: each round has a figure, and the sum decides.
+problem-no-card-file = This isn’t a JSON score card file.
+problem-card-newer = This file is from a newer version. Update this program first.
+bare-card = No card: one number a round each, and the total decides.
 bare-choose = Choose a card

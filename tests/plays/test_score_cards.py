@@ -416,7 +416,11 @@ def test_a_card_becomes_the_folder_of_a_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("{}", "FROM: format"), ("x", "This file is no score card"), (json.dumps(card(BONUS)), "needs a line")],
+    [
+        ("{}", "FROM: format"),
+        ("x", "This isn’t a JSON score card file"),
+        (json.dumps(card(BONUS)), "needs a scoring line"),
+    ],
 )
 def test_a_wrong_card_becomes_no_folder(tmp_path: Path, text: str, said: str) -> None:
 

@@ -168,10 +168,15 @@ def test_any_origin_may_send_and_no_cookie_is_read_or_set(app: Flask, phone: Pho
             "",
             TRANSFER,
             422,
-            {"pt-BR": "Este arquivo não é uma partida em JSON.", "en": "This file is not a game in JSON."},
+            {"pt-BR": "Este arquivo não é uma partida em JSON.", "en": "This isn’t a JSON game file."},
         ),
-        ("<p>Wi-Fi", TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This file"}),
-        ("[" * 100_000, TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This file"}),
+        ("<p>Wi-Fi", TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This isn’t a JSON game file"}),
+        (
+            "[" * 100_000,
+            TRANSFER,
+            422,
+            {"pt-BR": "Este arquivo não é uma partida", "en": "This isn’t a JSON game file"},
+        ),
         (
             CARDS.replace("busao", "rufstock"),
             TRANSFER,
