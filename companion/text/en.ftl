@@ -221,8 +221,8 @@ key-next = next
 conflict = { $place }: it says { $now } ({ $who }). You wrote { $wanted }.
 conflict-keep = Leave it
 conflict-replace = Use mine
-conflict-keep-all = Keep all
-conflict-replace-all = Replace all
+conflict-keep-all = Leave all
+conflict-replace-all = Use all mine
 
 # The bill
 bill-of = { $names }’s score
