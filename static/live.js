@@ -570,6 +570,11 @@ export class Outbox {
     return this.size > 0 && !this.sendable;
   }
 
+  /** Whether a waiting action writes the same place after `action`. */
+  isSuperseded({ place }) {
+    return Boolean(place) && this.queue.some((later) => later.place === place);
+  }
+
   /** Whether closing the page would lose an action. */
   get unkept() {
     return [...this.disputed, ...this.queue].some((action) => action.kept === false);

@@ -62,9 +62,11 @@ function onAnswer(action, response) {
   }
   if (response.status >= 400) afterwards = null; // the message is on this page
   const asked = undecided && document.querySelector("#notice .conflict") !== null;
-  if (question) keepAsking(question, asked);
-  else if (asked) answerAsBefore(action);
-  return asked;
+  const superseded = asked && outbox.isSuperseded(action); // only the later value is asked about
+  if (superseded) document.querySelector("#notice .conflict").remove();
+  if (question) keepAsking(question, asked && !superseded);
+  else if (asked && !superseded) answerAsBefore(action);
+  return asked && !superseded;
 }
 
 /** Leave the open question on the page; if `another` waits behind it, offer to answer both at once. */
@@ -87,6 +89,12 @@ function decide(what) {
   if (what === "replace") return document.querySelector("#notice .conflict form").requestSubmit();
   document.getElementById("notice").replaceChildren();
   outbox.decide();
+}
+
+/** Send an action; one at the place in question answers the question. */
+function send(path, fields, more) {
+  if (more.place && more.place === outbox.held?.place) decide("keep");
+  outbox.send(path, fields, more);
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -151,7 +159,7 @@ document.addEventListener("submit", (event) => {
   button?.classList.add("wait");
   const brush =
     button?.dataset.called && document.querySelector(".brush-choice:has(:checked) > span:last-child")?.textContent;
-  outbox.send(path, [...data], { button: button?.id, brush, place: placeOf(path, data, button) });
+  send(path, [...data], { button: button?.id, brush, place: placeOf(path, data, button) });
   drawWaiting();
 });
 
@@ -389,7 +397,7 @@ function lay(row) {
   const cells = document.querySelector(`[data-cells~="${CSS.escape(cell)}"]`)?.dataset.cells.split(" ");
   const [laid, typed] = [row.value, row.dataset.worth];
   dismiss();
-  outbox.send(
+  send(
     row.getAttribute("formaction"),
     [
       ["card", laid],
@@ -746,7 +754,7 @@ function write(typed, value = typed) {
   const empties = typed ? emptiedHere() : [];
   if (element) preview(element, typed);
   typing.dirty = false;
-  outbox.send(
+  send(
     entry().action,
     [
       ["cell", cell],

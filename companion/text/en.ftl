@@ -264,8 +264,8 @@ to-next-play = Go to the new game
 next-play-opened = Another game was just opened on { $who }.
 
 # Log and options
-log = History
-open-log = History
+log = What was written
+open-log = What was written
 log-open = sheet opened
 log-finish = game finished
 log-reopen = game reopened

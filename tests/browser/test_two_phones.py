@@ -287,6 +287,41 @@ def test_what_is_typed_elsewhere_does_not_wait_for_a_conflict(buses: tuple[Hand,
         beto.sees_totals(left, 0)
 
 
+def test_a_seat_written_twice_offline_is_asked_about_once(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.context.set_offline(True)
+    beto.figures(7)
+    beto.find("[data-chosen] .window-1 .back").tap()
+    beto.figures(9)
+    ana.figures(5)
+    ana.sees_totals(5, 0)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 9.")
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(9, 0)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+    expect(beto.find("#waiting")).to_be_hidden()
+    beto.undo()
+    beto.sees_totals(5, 0)
+
+
+def test_writing_the_seat_in_question_answers_it(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.context.set_offline(True)
+    beto.figures(7)
+    ana.figures(5)
+    ana.sees_totals(5, 0)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
+    beto.find("[data-chosen] .window-1 .back").tap()
+    beto.figures(12)
+    beto.sees_totals(12, 0)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+    beto.page.reload()
+    beto.sees_totals(12, 0)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+
+
 def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     ana.figures(5)

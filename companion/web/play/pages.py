@@ -182,7 +182,7 @@ def form_page(page: Page, sheet: Sheet, visit: Visit, notice: Notice | None, bas
 def _for_phone(
     page: Page, sheet: Sheet, visit: Visit, notice: Notice | None, live: Live, base: int | None = None, **more: Any
 ) -> str:
-    asks = visit.writes and _asks_whose(sheet)
+    asks = visit.writes and visit.endpoint not in FORM and _asks_whose(sheet)
     own = {"token": token(), "hidden": hidden(sheet, base), "notice": notice, "asks_whose": asks}
     return _render(page, sheet, visit, live, **own, **more)
 

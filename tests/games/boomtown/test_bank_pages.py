@@ -36,6 +36,12 @@ def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> 
     assert bank.cells == {}
 
 
+def test_whose_phone_it_is_is_not_asked_on_a_form(bank: Bank) -> None:
+    """An answer there would lead away from what has been typed."""
+    assert "De quem é este telefone?" in bank.phone.get(bank.at).text
+    assert "De quem é este telefone?" not in bank.phone.get(f"{bank.at}/form/begin").text
+
+
 @pytest.mark.parametrize(("players", "options", "rounds"), [(3, {}, 20), (3, {"short": "True"}, 15), (5, {}, 12)])
 def test_the_deck_says_how_many_rounds(
     phone: Phone, archive: PlayStore, players: int, options: dict[str, str], rounds: int
