@@ -76,5 +76,5 @@ def test_a_browser_that_cannot_keep_the_pad_says_so(new_phone: Pick) -> None:
     phone.context.add_init_script("delete Navigator.prototype.serviceWorker")
     phone.tab.goto(phone.site.shell)
     phone.tab.locator(OPENED).wait_for(timeout=START)
-    expect(phone.tab.get_by_role("heading", name="Aqui o bloco não pode morar.")).to_be_visible()
+    expect(phone.tab.get_by_role("heading", name="Aqui o bloco não funciona.")).to_be_visible()
     expect(phone.tab.get_by_text("Ele precisa de um endereço que comece com https")).to_be_visible()

@@ -52,7 +52,7 @@ def test_a_new_version_takes_over_at_the_next_start(handset: Handset, tmp_path: 
     assert in_use(handset) == ("second", None)
 
 
-BREAKS = "keep = mount(python.FS, FOLDER, files);"
+BREAKS = "flush = mount(python.FS, FOLDER, files);"
 SPOILS = """
     const plays = files.get("plays.db");
     if (plays.getSize()) {
