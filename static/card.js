@@ -1,6 +1,6 @@
 // A form on its own page: offline it waits here and is sent again, and typed text outlives a reload.
 
-import { isLast, showObstacles } from "./live.js";
+import { isLast, report } from "./live.js";
 
 const RETRY = 2000; // milliseconds before a form is sent again
 const PATIENCE = 20000; // milliseconds before the obstacle is shown
@@ -93,7 +93,7 @@ async function postUntilAnswered(path, body) {
       waiting.hidden = false;
       waiting.textContent = waiting.dataset[obstacle === "signal" ? "late" : "stuck"];
     }
-    if (obstacle === "other" && Date.now() - began > PATIENCE) showObstacles(obstacle);
+    if (obstacle === "other" && Date.now() - began > PATIENCE) report(obstacle);
   }
 }
 

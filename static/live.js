@@ -13,6 +13,8 @@ const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 const meta = document.querySelector("meta[name=play]");
 
 /** The address of the play, empty on other pages. */
+export const byId = (id) => document.getElementById(id);
+
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
 /** The path of home: "/", or the path below which the app is served. */
@@ -22,12 +24,12 @@ export const home = new URL("../..", import.meta.url).pathname;
 export const storageKey = home.slice(1) + (meta?.dataset.number ?? "");
 
 /** The line of a page kept on this phone that says how old it is; null if the page came from the server. */
-const kept = document.getElementById("kept");
+const kept = byId("kept");
 // A kept page shows the choices it was stored with, except that a pad contains all boards.
 if (kept && play && location.pathname !== play) history.replaceState(null, "", kept.dataset.address);
 
 /** The revision on the page. */
-export const revision = () => Number(document.getElementById("revision")?.content ?? 0);
+export const revision = () => Number(byId("revision")?.content ?? 0);
 
 /** The request headers that identify what the page shows. */
 export function headers() {
@@ -89,10 +91,10 @@ const sentence = (html) => noticeIn(html)?.textContent.trim() || "signal";
 
 /** Mark the elements that another phone changed with its player's stamp. */
 function mark() {
-  const by = document.getElementById("said")?.dataset;
+  const by = byId("said")?.dataset;
   if (!by?.by || CALM.matches) return;
   for (const id of swapped.filter((id) => !UNMARKED.has(id))) {
-    const part = document.getElementById(id);
+    const part = byId(id);
     if (!part) continue;
     part.dataset.by = by.by;
     part.dataset.ink = by.ink;
@@ -182,7 +184,7 @@ document.addEventListener(
 );
 
 function askHeld() {
-  if (!underWay && !document.querySelector(".htmx-request[data-adds]")) document.getElementById(held.shift())?.click();
+  if (!underWay && !document.querySelector(".htmx-request[data-adds]")) byId(held.shift())?.click();
 }
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
@@ -225,7 +227,7 @@ export async function update() {
       again = false;
       const [asked, address, shown] = [asking(), location.href, revision()];
       const answer = await ask(address, { headers: asked });
-      showObstacles();
+      report();
       if ([403, 404, 410].includes(answer.status)) return location.reload(); // the reloaded page says why
       if (busy()) break; // the response to that action brings everything
       if (!answer.ok) throw answer;
@@ -240,7 +242,7 @@ export async function update() {
     } while (again && !busy());
     followAgain();
   } catch ({ why }) {
-    if (why === "other") showObstacles(why);
+    if (why === "other") report(why);
     // The stream announces a revision only once, perhaps before the page notices that the obstacle is gone.
     setTimeout(() => stream && (why === "other" ? update() : catchUp()), POLL);
   } finally {
@@ -347,7 +349,7 @@ function stopListening() {
 /** Show how many phones are here. */
 function showPhoneCount(number) {
   if (document.querySelector("[data-presence]")) update();
-  const here = document.getElementById("phones");
+  const here = byId("phones");
   if (!here) return;
   here.hidden = number < 1;
   here.querySelector("b").textContent = number;
@@ -356,11 +358,11 @@ function showPhoneCount(number) {
 
 // ---- obstacles: reading does not wait for the network, so the page says what is in the way
 
-const obstacles = document.getElementById("lost");
+const obstacles = byId("lost");
 const inTheWay = { looking: [], waiting: [] };
 
 /** Show the obstacles to `looking` or `waiting`: names of sentences on the page, or sentences. */
-export function showObstacles(why = [], of = "looking") {
+export function report(why = [], of = "looking") {
   if (!obstacles) return;
   inTheWay[of] = [why].flat();
   const all = new Set([...inTheWay.waiting, ...inTheWay.looking].map((one) => obstacles.dataset[one] ?? one));
@@ -375,9 +377,9 @@ obstacles?.querySelector("button").addEventListener("click", () => (obstacles.hi
 
 document.addEventListener("htmx:sendError", ({ detail }) => {
   if (detail.requestConfig.verb !== "get" || detail.target.matches("aside")) return; // the user did not ask for that
-  showObstacles(detail.xhr.status ? "other" : "signal");
+  report(detail.xhr.status ? "other" : "signal");
 });
-document.addEventListener("htmx:afterOnLoad", () => showObstacles());
+document.addEventListener("htmx:afterOnLoad", () => report());
 
 /** Show the page at `address` in `target`; return whether it arrived. */
 export async function loadInto(address, target, select) {
@@ -393,7 +395,7 @@ export async function loadInto(address, target, select) {
 
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-rule]:not([data-cell])");
-  const dialog = document.getElementById("rule");
+  const dialog = byId("rule");
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const read = dialog.open; // closing it before the other rule arrives cancels that
@@ -446,7 +448,7 @@ document.addEventListener("visibilitychange", stayOn);
 document.addEventListener("pointerup", stayOn);
 stayOn();
 
-const setting = document.getElementById("screen-on");
+const setting = byId("screen-on");
 if (setting) {
   const box = setting.querySelector("input");
   setting.querySelector("label").hidden = !able;

@@ -2,6 +2,7 @@
 // chooses its board.
 
 import {
+  byId,
   catchUp,
   follow,
   headers,
@@ -12,7 +13,7 @@ import {
   play,
   revision,
   show,
-  showObstacles,
+  report,
   storageKey,
 } from "./live.js";
 
@@ -20,7 +21,7 @@ const IDLE = 900; // milliseconds without a key before a typed figure is written
 
 const token = document.querySelector("meta[name=csrf-token]");
 
-const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+const cellAt = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
 
 // ---- actions
 
@@ -43,7 +44,7 @@ async function renewToken() {
 
 /** Show the response to an action; return whether the players must decide a conflict first. */
 function onAnswer(action, response) {
-  document.getElementById(action.button)?.classList.remove("wait");
+  byId(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
   const told = action.late && document.querySelector("#notice .told");
   const question = outbox.held && document.querySelector("#notice .conflict");
@@ -53,7 +54,7 @@ function onAnswer(action, response) {
     return undecided;
   }
   if (told) tellToo(told);
-  if (response.status >= 400) bringIntoSight(document.getElementById("notice"));
+  if (response.status >= 400) bringIntoSight(byId("notice"));
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     if (!action.card && !keyed()) type(action.typed);
@@ -71,10 +72,10 @@ function onAnswer(action, response) {
 
 /** Leave the open question on the page; if `another` waits behind it, offer to answer both at once. */
 function keepAsking(question, another) {
-  const notice = document.getElementById("notice");
+  const notice = byId("notice");
   notice.querySelector(".conflict")?.remove();
   notice.append(question);
-  if (another) document.getElementById("for-all").hidden = false;
+  if (another) byId("for-all").hidden = false;
 }
 
 // One answer to several conflicts: which, and the last action that was in conflict then.
@@ -87,7 +88,7 @@ function answerAsBefore({ order }) {
 
 function decide(what) {
   if (what === "replace") return document.querySelector("#notice .conflict form").requestSubmit();
-  document.getElementById("notice").replaceChildren();
+  byId("notice").replaceChildren();
   outbox.decide();
 }
 
@@ -115,7 +116,7 @@ function tellToo(told) {
   const now = document.querySelector("#notice .told");
   const said = [...(now?.querySelectorAll("p") ?? [])].map((one) => one.textContent);
   if (now) now.prepend(...[...told.querySelectorAll(":scope > p")].filter((one) => !said.includes(one.textContent)));
-  else if (!document.querySelector("#notice .conflict")) document.getElementById("notice")?.append(told);
+  else if (!document.querySelector("#notice .conflict")) byId("notice")?.append(told);
 }
 
 /** Remove the notice, except a conflict to be decided. */
@@ -152,7 +153,7 @@ document.addEventListener("submit", (event) => {
     outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))
   )
     return;
-  if (path.endsWith("/undo") && figures() && cellElement(button.dataset.of ?? "")) select(button.dataset.of);
+  if (path.endsWith("/undo") && figures() && cellAt(button.dataset.of ?? "")) select(button.dataset.of);
   // Undo means this phone's own last action, which has no number before it is booked.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   choiceStart = null;
@@ -221,7 +222,7 @@ const NOT_AT_ALL = 3; // rank of a name that does not contain the search
 const RETRY = 2000; // milliseconds before a failed deck is fetched again
 
 // Whether the keypad shows cards in places that take one.
-let picking = location.hash === PICKING && document.getElementById("card-search") !== null;
+let picking = location.hash === PICKING && byId("card-search") !== null;
 let entered = false; // whether going back in the browser's history leads to the keypad
 let requestedDeck = null; // the deck last requested
 let loadingDeck = false; // whether it is loading, or about to be shown
@@ -230,17 +231,17 @@ let eager = false; // whether Enter was pressed in the search before the deck ar
 let focusedCard = ""; // the card whose row has the focus, or had it until the row was moved or replaced
 let moved = true; // whether the user moved on: only then are cards reordered
 
-const cards = () => document.getElementById("cards");
-const search = () => document.getElementById("card-search");
+const cards = () => byId("cards");
+const search = () => byId("card-search");
 const shownRows = () => [...cards().querySelectorAll("[data-kind]:not([hidden]) > .card-row:not([hidden])")];
 const nameOn = (row) => row.value.slice(row.value.indexOf(" ") + 1);
 const plainName = (row) => (row.dataset.plain ??= plain(nameOn(row)));
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 
 /** The form that fills the marked cell from a card, or empty. */
-const formHere = () => cellElement(current())?.dataset.form ?? "";
+const formHere = () => cellAt(current())?.dataset.form ?? "";
 const kindHere = () => /\/form\/(\w+)/.exec(formHere())?.[1] ?? "";
-const filledHere = () => shownAt(cellElement(current())) !== "";
+const filledHere = () => shownAt(cellAt(current())) !== "";
 const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
 
 /** Whether the marked cell takes a card and the deck, if loaded, has one for it. */
@@ -274,7 +275,7 @@ function hideCards() {
 function closeCards() {
   hideCards();
   select(current());
-  cellElement(current())?.focus({ preventScroll: true });
+  cellAt(current())?.focus({ preventScroll: true });
 }
 
 addEventListener("popstate", () => {
@@ -286,7 +287,7 @@ addEventListener("popstate", () => {
   select(current());
   if (picking) return search().focus();
   search().value = "";
-  cellElement(current())?.focus({ preventScroll: true });
+  cellAt(current())?.focus({ preventScroll: true });
 });
 
 /** Open the card's form, whose page says why it cannot be picked here. */
@@ -300,7 +301,7 @@ function openCardForm() {
 async function fetchDeck() {
   if (loadingDeck || !cards()) return;
   loadingDeck = true;
-  requestedDeck = document.getElementById("on-table").dataset.deck;
+  requestedDeck = byId("on-table").dataset.deck;
   const answer = await ask(`${play}/cards`, { headers: headers() }).catch(() => null);
   clearTimeout(retry);
   moved ||= Boolean(answer?.ok);
@@ -314,21 +315,17 @@ async function fetchDeck() {
 
 /** Whether the table uses another deck than the page has or last requested. */
 function isBehind() {
-  const { deck } = document.getElementById("on-table").dataset;
+  const { deck } = byId("on-table").dataset;
   return Boolean(deck) && deck !== cards().dataset.deck && deck !== requestedDeck;
 }
 
 /** Show the cards that fit the marked cell and the search; reorder them only after the user did something. */
 function drawCards() {
   if (!picking || !pickable()) return;
-  const { lying } = document.getElementById("on-table").dataset;
+  const { lying } = byId("on-table").dataset;
   const kind = kindOf(kindHere());
   if (!kind || isBehind()) fetchDeck();
-  const [said, skip, filled] = [
-    document.getElementById("cards-said"),
-    document.getElementById("cards-skip"),
-    filledHere(),
-  ];
+  const [said, skip, filled] = [byId("cards-said"), byId("cards-skip"), filledHere()];
   skip.textContent = kind?.dataset.skip ?? "";
   skip.hidden = filled;
   said.textContent = kind ? "" : said.dataset.waits;
@@ -408,19 +405,19 @@ function lay(row) {
   drawWaiting();
   search().value = "";
   next();
-  (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
+  (picking ? search() : cellAt(current()))?.focus({ preventScroll: true });
 }
 
 /** Skip all cells that take this kind of card. */
 function skipKind() {
   const kind = kindHere();
   const order = orderAt(current());
-  const rest = order.slice(order.indexOf(current()) + 1).map(cellElement);
+  const rest = order.slice(order.indexOf(current()) + 1).map(cellAt);
   const to = rest.find((one) => isEmpty(one) && !(one.dataset.form ?? "").includes(`/form/${kind}?`));
   search().value = "";
   if (!to) finishedBoards.add(side);
   select(to?.dataset.cell ?? "");
-  (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
+  (picking ? search() : cellAt(current()))?.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (event) => {
@@ -475,7 +472,7 @@ if (cards()) later(() => cards().childElementCount || fetchDeck());
 // is not sent again; a digit starts another one.
 const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revision() };
 
-const entry = () => document.getElementById("entry");
+const entry = () => byId("entry");
 const figures = () => entry()?.matches("[data-figures]") ?? false;
 const sums = () => entry()?.matches("[data-sums]") ?? false;
 const field = () => entry().elements.namedItem("entry-value");
@@ -488,7 +485,7 @@ function select(cell) {
   entry().elements.cell.value = cell;
   typing.dirty = false;
   typing.base = revision(); // what is typed from now on is based on this
-  const element = cellElement(cell);
+  const element = cellAt(cell);
   if (element?.dataset.side) turnTo(element.dataset.side);
   const idle = document.querySelector("[data-idle]");
   if (idle) {
@@ -512,7 +509,7 @@ function face(name) {
 function refresh() {
   if (!entry()) return;
   const cell = current();
-  const element = cellElement(cell);
+  const element = cellAt(cell);
   for (const old of document.querySelectorAll("[data-cell][aria-current], aside [aria-current]")) {
     if (old !== element) old.removeAttribute("aria-current");
   }
@@ -520,13 +517,13 @@ function refresh() {
   if (!element) return figures() && over();
   element.setAttribute("aria-current", "true");
   markLine();
-  document.getElementById("entry-label").textContent = element.dataset.label;
+  byId("entry-label").textContent = element.dataset.label;
   for (const part of ["about", "more", "problem"]) {
-    document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
+    byId(`entry-${part}`).textContent = element.dataset[part] ?? "";
   }
   offerInstead(element.dataset);
   offerKeys(element);
-  const rule = document.getElementById("entry-rule");
+  const rule = byId("entry-rule");
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
   if (!typing.dirty) field().value = shownAt(element);
@@ -538,7 +535,7 @@ function refresh() {
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
 }
 
-const keysOfLine = () => document.getElementById("entry-keys");
+const keysOfLine = () => byId("entry-keys");
 const keyed = () => entry().hasAttribute("data-keyed");
 
 /** Replace the digits by the keys of a line with few values; keys that earn or lose a bonus say so. */
@@ -556,8 +553,8 @@ function offerKeys(element) {
   entry().toggleAttribute("data-keyed", Boolean(own));
   field().disabled = Boolean(own);
   keys.hidden = !own;
-  document.getElementById("entry-clear").hidden = shownAt(element) === "";
-  const bonus = document.getElementById(`${line.dataset.bonus}-${element.dataset.side}`)?.dataset ?? {};
+  byId("entry-clear").hidden = shownAt(element) === "";
+  const bonus = byId(`${line.dataset.bonus}-${element.dataset.side}`)?.dataset ?? {};
   const [come, of, here] = [Number(bonus.come), Number(bonus.of), Number(element.dataset.points ?? 0)];
   for (const key of keys.children) {
     key.classList.toggle("stands", written(key) === shownAt(element));
@@ -566,7 +563,7 @@ function offerKeys(element) {
     if (then >= of && come < of) changes(key, Number(bonus.worth));
     if (then < of && come >= of) changes(key, -bonus.worth);
   }
-  document.getElementById("entry-more").textContent ||= bonus.said ?? "";
+  byId("entry-more").textContent ||= bonus.said ?? "";
 }
 
 let shownLine = null; // the line whose keys are shown
@@ -584,7 +581,7 @@ function changes(key, worth) {
 
 /** For a card that asks for traits, link to their form, or to counting it by hand. */
 function offerInstead({ instead, form, byHand }) {
-  const [traits, button] = ["traits", "instead"].map((id) => document.getElementById(`entry-${id}`));
+  const [traits, button] = ["traits", "instead"].map((id) => byId(`entry-${id}`));
   if (!button) return;
   traits.hidden = button.hidden = !instead;
   traits.href = form ?? "";
@@ -610,8 +607,8 @@ const shownAt = (element) => waitingFor(element.dataset.cell) ?? element.dataset
 
 /** Put the dog-ear on the cell that the undo line would undo. */
 function markWritten() {
-  const undo = document.getElementById("undo");
-  const written = cellElement(undo?.dataset.of ?? "");
+  const undo = byId("undo");
+  const written = cellAt(undo?.dataset.of ?? "");
   document.querySelectorAll(".just").forEach((old) => old !== written && old.classList.remove("just"));
   written?.classList.add("just");
   undo?.classList.toggle("here", Boolean(written));
@@ -619,8 +616,8 @@ function markWritten() {
 
 /** Say where the keypad goes next. */
 function leadOn() {
-  const to = cellElement(emptiedHere()[0] ?? nextEmpty());
-  const next = document.getElementById("entry-next");
+  const to = cellAt(emptiedHere()[0] ?? nextEmpty());
+  const next = byId("entry-next");
   if (!figures()) next.textContent = to ? `${entry().dataset.then ?? ""} ${to.dataset.short}` : "";
   else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
 }
@@ -630,13 +627,13 @@ function offer(element) {
   const { lo, hi } = limits(element);
   for (const key of entry().querySelectorAll(".whole [name=value]")) key.disabled = key.value < lo || key.value > hi;
   for (const key of entry().querySelectorAll("[data-key=sign]")) key.disabled = lo >= 0;
-  const card = document.getElementById("entry-card");
+  const card = byId("entry-card");
   card.hidden = !element.dataset.form;
   card.href = element.dataset.form ?? "";
   const filled = shownAt(element) !== "";
-  document.getElementById("entry-skip").hidden = filled;
-  document.getElementById("entry-clear").hidden = !filled;
-  const [main, below] = document.getElementById("entry-go").querySelectorAll("b, small");
+  byId("entry-skip").hidden = filled;
+  byId("entry-clear").hidden = !filled;
+  const [main, below] = byId("entry-go").querySelectorAll("b, small");
   main.textContent = typedFigure() ? `${entry().dataset.put} ${field().value}` : entry().dataset.skip;
   below.textContent = typedFigure() ? element.dataset.short : "";
 }
@@ -650,24 +647,23 @@ const limits = (element) => {
 function over() {
   const board = boardOf(side);
   const next = nextBoard();
-  const gap = orderAt("").find((cell) => isEmpty(cellElement(cell)));
-  document.getElementById("entry-label").textContent = board.dataset.short;
-  for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = "";
-  document.getElementById("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
-  for (const id of ["skip", "clear", "card", "rule", "traits", "instead"])
-    document.getElementById(`entry-${id}`).hidden = true;
-  const on = document.getElementById("entry-on");
+  const gap = orderAt("").find((cell) => isEmpty(cellAt(cell)));
+  byId("entry-label").textContent = board.dataset.short;
+  for (const part of ["about", "more", "problem"]) byId(`entry-${part}`).textContent = "";
+  byId("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
+  for (const id of ["skip", "clear", "card", "rule", "traits", "instead"]) byId(`entry-${id}`).hidden = true;
+  const on = byId("entry-on");
   on.hidden = !next;
   if (next) {
     on.href = `?side=${next.dataset.side}`;
     on.querySelector("b").textContent = next.dataset.short;
   }
-  document.getElementById("entry-end").hidden = Boolean(next);
-  document.getElementById("entry-bill").href = `${play}/bill/${side}`;
-  const back = document.getElementById("entry-back");
+  byId("entry-end").hidden = Boolean(next);
+  byId("entry-bill").href = `${play}/bill/${side}`;
+  const back = byId("entry-back");
   back.hidden = !gap;
   back.dataset.goes = gap ?? "";
-  if (gap) back.querySelector("small").textContent = cellElement(gap).dataset.short;
+  if (gap) back.querySelector("small").textContent = cellAt(gap).dataset.short;
 }
 
 const before = new WeakMap(); // cells' figures before previews replaced them
@@ -720,7 +716,7 @@ function type(text) {
 
 /** Whether the marked cell takes a figure, or one that starts like it. */
 function fits(figure) {
-  const { lo, hi } = limits(cellElement(current()));
+  const { lo, hi } = limits(cellAt(current()));
   return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
 }
 
@@ -750,7 +746,7 @@ function commit() {
 /** Write `value` into the current cell, shown at once as `typed`. Return the cells that this emptied. */
 function write(typed, value = typed) {
   const cell = current();
-  const element = cellElement(cell);
+  const element = cellAt(cell);
   const empties = typed ? emptiedHere() : [];
   if (element) preview(element, typed);
   typing.dirty = false;
@@ -770,7 +766,7 @@ function write(typed, value = typed) {
 
 /** The cells that a figure typed into the current one empties: their values from the card are no longer certain. */
 function emptiedHere() {
-  const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
+  const cells = cellAt(current())?.dataset.empties?.split(" ") ?? [];
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
 }
 
@@ -783,12 +779,12 @@ function openBoard(to) {
     turnTo(to);
   }
   const order = orderAt("");
-  select(isFinished(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
+  select(isFinished(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellAt(cell))) ?? ""));
 }
 
 /** The cells that the keypad fills on the board of `cell`, in order. */
 function orderAt(cell) {
-  const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
+  const board = cellAt(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
   return JSON.parse(board.dataset.order);
 }
 
@@ -799,14 +795,14 @@ function nextEmpty() {
   const order = orderAt(current());
   const at = order.indexOf(current());
   const before = figures() ? [] : order.slice(0, Math.max(at, 0));
-  return [...order.slice(at + 1), ...before].map(cellElement).find(isEmpty)?.dataset.cell ?? "";
+  return [...order.slice(at + 1), ...before].map(cellAt).find(isEmpty)?.dataset.cell ?? "";
 }
 
 const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
 
 /** Whether a board is finished: its last cell is filled, or was passed here. */
 function isFinished(board) {
-  return finishedBoards.has(board.dataset.side) || !isEmpty(cellElement(JSON.parse(board.dataset.order).at(-1)));
+  return finishedBoards.has(board.dataset.side) || !isEmpty(cellAt(JSON.parse(board.dataset.order).at(-1)));
 }
 
 /** The next unfinished board after the one in sight. */
@@ -897,7 +893,7 @@ document.addEventListener("click", (event) => {
 function cellOf(part) {
   if (!part.dataset.cells) return part.dataset.cell ?? part.dataset.goes ?? "";
   const cells = part.dataset.cells.split(" ");
-  const empty = cells.find((cell) => isEmpty(cellElement(cell)));
+  const empty = cells.find((cell) => isEmpty(cellAt(cell)));
   return empty ?? cells[(cells.indexOf(current()) + 1) % cells.length];
 }
 
@@ -918,7 +914,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Escape" && document.querySelector("[data-idle]")) {
     typing.dirty = false;
     digits = "";
-    unwrite(cellElement(current()));
+    unwrite(cellAt(current()));
     select("");
   } else if (keyed() && /^\d$/.test(key)) pressByDigit(key);
   else if (/^\d$/.test(key)) press(key);
@@ -950,10 +946,10 @@ let ended = ""; // the round after which the end was announced
 
 /** Hide the keys when the agreed end has come, and show them again if it is undone. */
 function giveWay() {
-  const now = document.getElementById("ends")?.dataset.over ?? "";
+  const now = byId("ends")?.dataset.over ?? "";
   if (now === ended || typing.dirty) return;
   ended = now;
-  select(now ? "" : (orderAt("").find((cell) => isEmpty(cellElement(cell))) ?? ""));
+  select(now ? "" : (orderAt("").find((cell) => isEmpty(cellAt(cell))) ?? ""));
 }
 
 // ---- this phone's place in the play: for the pad and each tool the choices, the board in sight and the scroll
@@ -1154,7 +1150,7 @@ for (const width of ["calc(100% - 1px)", ""]) {
 
 document.documentElement.classList.add("js");
 if (side !== drawn && here === "") updateAddress();
-if (side !== drawn || document.getElementById("kept")) showSide(); // a kept page has the board of its time
+if (side !== drawn || byId("kept")) showSide(); // a kept page has the board of its time
 scrollBack();
 openTotal();
 if (play) outbox.takeUp(); // before the mark is placed: cells with pending values are not empty
@@ -1166,12 +1162,12 @@ if (figures()) {
   } else openBoard(side);
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
-  const empty = orderAt("").find((cell) => isEmpty(cellElement(cell)));
+  const empty = orderAt("").find((cell) => isEmpty(cellAt(cell)));
   if ((!idle || sums()) && empty && !query.has("cell")) entry().elements.cell.value = empty;
   if (sums()) select(current());
   if (sums() && !query.has("cell")) giveWay();
   refresh();
-  cellElement(current())?.scrollIntoView({ block: "nearest" });
+  cellAt(current())?.scrollIntoView({ block: "nearest" });
 }
 showBill();
 follow(
@@ -1184,12 +1180,12 @@ follow(
 
 /** Show how many actions have waited too long, as the outbox reports. */
 function onWaiting(number) {
-  const note = document.getElementById("waiting");
+  const note = byId("waiting");
   if (note) {
     note.hidden = !number;
     note.textContent = note.dataset[outbox.blocked ? "held" : outbox.why === "signal" ? "late" : "stuck"];
   }
-  showObstacles(number ? outbox.troubles : [], "waiting");
+  report(number ? outbox.troubles : [], "waiting");
   drawWaiting();
   if (afterwards && !outbox.held) leave(afterwards);
 }
@@ -1198,7 +1194,7 @@ function onWaiting(number) {
 function leave(address) {
   const waiting = outbox.size && !outbox.held;
   afterwards = waiting && !outbox.late ? address : null;
-  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) showObstacles(outbox.why);
+  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) report(outbox.why);
   else if (!afterwards) location.assign(address);
 }
 
@@ -1212,8 +1208,8 @@ function drawWaiting() {
     if (!going.has(element.dataset.cell) && !isTyped(element)) unwrite(element);
   }
   for (const action of actions) {
-    for (const element of emptiedBy(action).map(cellElement).filter(Boolean)) preview(element, "");
-    for (const element of cellsOf(action).map(cellElement).filter(Boolean)) preview(element, action.typed);
+    for (const element of emptiedBy(action).map(cellAt).filter(Boolean)) preview(element, "");
+    for (const element of cellsOf(action).map(cellAt).filter(Boolean)) preview(element, action.typed);
   }
   drawTicks(actions);
   drawLanding(actions);
@@ -1227,7 +1223,7 @@ function drawTicks(actions) {
   for (const [box, value] of ticked) tick(box, value);
   ticked.clear();
   for (const { button, fields } of actions) {
-    const box = document.getElementById(button);
+    const box = byId(button);
     if (!box?.matches(".cell[aria-pressed]")) continue;
     if (!ticked.has(box)) ticked.set(box, box.ariaPressed);
     tick(box, String(fields.find(([name]) => name === "value")?.[1] === "true"));
@@ -1241,8 +1237,8 @@ function tick(box, pressed) {
 
 /** Show what the late `actions` make uncertain. */
 function drawLate(actions) {
-  const undo = document.getElementById("undo-waiting");
-  const sides = new Set(actions.map(({ cell }) => cell && cellElement(cell)?.dataset.side));
+  const undo = byId("undo-waiting");
+  const sides = new Set(actions.map(({ cell }) => cell && cellAt(cell)?.dataset.side));
   for (const total of document.querySelectorAll(".total")) {
     const unsure = sides.has(total.dataset.side) || sides.has(undefined);
     if (unsure) total.dataset.unsure = (outbox.why === "signal" && undo?.dataset.unsure) || "?";
@@ -1274,7 +1270,7 @@ function drawLanding(actions) {
     landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
   if (landing ? drawn : !key) return;
   landing?.list.replaceWith(landing.before);
-  const list = key ? document.getElementById(buttons[0].dataset.lands) : null;
+  const list = key ? byId(buttons[0].dataset.lands) : null;
   landing = list && { key, list, before: list.cloneNode(true) };
   const left = buttons.filter((one) => !going.includes(one));
   const landed = key && left.length === 1 ? buttons : going;
@@ -1307,11 +1303,11 @@ const titleOf = (step) => step.querySelector(".text b").textContent;
 
 /** The words for a waiting action; `empty` is the word for an emptied cell. */
 function nameOf({ cell, path, typed, card, button, brush }, empty) {
-  const label = cell && cellElement(cell)?.dataset.label;
+  const label = cell && cellAt(cell)?.dataset.label;
   if (label) return [`${label}:`, card || typed || empty];
   const step = steps().find((one) => pathOf(one) === absolute(path));
   if (step) return [titleOf(step)];
-  const pressed = document.getElementById(button);
+  const pressed = byId(button);
   if (brush) return [`${pressed?.dataset.called ?? ""}:`, brush];
   return [(pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim()];
 }
@@ -1331,13 +1327,13 @@ function withdraw() {
   const action = outbox.queue.at(-1);
   if (!action) return;
   if (!outbox.withdraw()) outbox.send(`${play}/undo`, []);
-  document.getElementById(action.button)?.classList.remove("wait");
-  if (figures() && cellElement(action.cell ?? "")) select(action.cell); // correct it in its own cell
+  byId(action.button)?.classList.remove("wait");
+  if (figures() && cellAt(action.cell ?? "")) select(action.cell); // correct it in its own cell
   document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
   drawWaiting();
   refresh();
 }
 
-document.getElementById("undo-waiting")?.addEventListener("click", withdraw);
+byId("undo-waiting")?.addEventListener("click", withdraw);
 addEventListener("online", () => outbox.wake());
 drawWaiting();

@@ -74,7 +74,7 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
     hand.follow(hand.find(".dock .go"))
     expect(hand.find("#gold-1[aria-invalid]")).to_have_value("x")
     look(hand)
-    hand.follow(hand.link(hand.t("leave-card")))
+    hand.follow(hand.link(hand.t("back")))
     hand.link(hand.t("bank-open-bank")).wait_for()
 
 
