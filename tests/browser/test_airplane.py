@@ -413,7 +413,8 @@ def test_what_the_people_have_to_decide_waits_for_them_on_its_pad(keeper: Hand, 
     # Only now, because Chromium takes a moment to cut off a new page, in which home could send.
     keeper.open("/")
     keeper.context.set_offline(False)
-    expect(keeper.find(".resume .waits")).to_have_text("2 esperando sua resposta")
+    expect(keeper.find(".resume .waits")).to_have_text("1 esperando sua resposta")
+    other.sees_totals(5 + 4, 0)  # the other seat does not wait
     keeper.follow(keeper.find(".resume"))
     expect(keeper.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
     keeper.button("Trocar pelo meu").tap()
