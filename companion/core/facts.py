@@ -26,7 +26,7 @@ class Fact(NamedTuple):
 class FactKind:
     """A kind of facts: ``name_of`` words their names; its texts are ``facts-<key>`` and ``facts-<key>-about``.
 
-    With ``by_person`` the statistics show how often each person had it, otherwise the mean of its numbers.
+    With ``by_person`` the statistics show how often each person had it, else the mean of its numbers.
     """
 
     key: str
