@@ -261,7 +261,11 @@ def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
     expect(beto.find("#notice .conflict")).to_be_visible()
     assert docked(beto) == where, "two answers"
     expect(beto.find("#waiting")).to_be_hidden()
+    beto.find("#undo").evaluate("undo => undo.click()")  # the question covers it
+    expect(beto.find("#waiting")).to_have_text("esperando sua resposta")
+    assert docked(beto) == where, "an undo waits for the answer"
     beto.button("Trocar pelo meu").tap()
+    expect(beto.find("#notice")).to_contain_text("Alguém escreveu ou desfez depois.")
     beto.sees_totals(3 + 2 + 5 + 1, 0)
     assert docked(beto) == where
     ana.write("set", cell="buses.0.windows.5.0", value='{"name": "Zé", "score": 1}')
