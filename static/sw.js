@@ -55,6 +55,7 @@ addEventListener("message", (event) => {
   const rules = game ? ["", `?game=${game}`, `/${game}`].map((one) => `${ROOT}/rules${one}`) : [];
   const [play] = /^\/p\/[^/]+/.exec(routeOf(new URL(address, location.origin))) ?? [];
   const menu = play ? [`${ROOT}${play}/table`] : [];
+  clients.claim(); // it may have been loading when this worker was activated
   event.waitUntil(fetchPages(anew ? [address] : [address, ...menu, ...rules], anew));
 });
 

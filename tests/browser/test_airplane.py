@@ -41,6 +41,17 @@ def revision(hand: Hand) -> str:
     return f'id="revision" hx-swap-oob="true" content="{hand.find("#revision").get_attribute("content")}"'
 
 
+def test_a_page_that_did_not_come_through_the_worker_is_served_by_it_soon(keeper: Hand) -> None:
+    keeps(keeper, keeper.begin("busao", ("Ana", "Beto")))
+    with keeper.page.expect_navigation():  # as while the worker of the first visit is being installed
+        keeper.context.new_cdp_session(keeper.page).send("Page.reload", {"ignoreCache": True})
+    assert keeper.page.evaluate("navigator.serviceWorker.controller") is None
+    keeps(keeper, keeper.at)
+    keeper.context.set_offline(True)
+    keeper.find("#entry-rule").tap()
+    expect(keeper.find("#rule .rule-card")).to_contain_text("Quanto vale cada passageiro?")
+
+
 def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: Hand) -> None:
     at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
