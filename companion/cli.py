@@ -18,7 +18,7 @@ from companion.store.database import Newer
 from companion.store.folder import FolderLocked
 from companion.store.restore import Unreadable, restore
 
-PORTUGUESE = """Serve o bloco aos telefones em volta da mesa, a não ser que um comando diga outra coisa.
+PORTUGUESE = """Serve o bloco aos celulares em volta da mesa, a não ser que um comando diga outra coisa.
 
 Obedece a PORT (8000), HOST (0.0.0.0: todas as redes deste computador), COMPANION_DATA (a pasta dos dados), TABLES
 (20: quantas mesas jogam atrás de um endereço, o que diz quantas vezes ele pode abrir algo) e SITE (o endereço de um
@@ -77,10 +77,10 @@ def restore_command(file: str) -> None:
         click.echo(f"  guardado em / kept in: {done.aside}")
 
 
-@main.command("phone", short_help="Monta o bloco no telefone / builds the pad for phones.")
+@main.command("phone", short_help="Monta o bloco no celular / builds the pad for phones.")
 @click.argument("folder", required=False)
 def phone_command(folder: str | None) -> None:
-    """Monta o bloco que roda num telefone, sem servidor, em FOLDER, ou em "phone" na pasta dos dados.
+    """Monta o bloco que roda num celular, sem servidor, em FOLDER, ou em "phone" na pasta dos dados.
 
     Build the pad that runs in a phone, without a server, as static files in FOLDER.
 

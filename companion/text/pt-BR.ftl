@@ -1,6 +1,6 @@
 # A casa: o que toda folha diz, qualquer que seja o jogo.
 product = Bloco de pontos
-description = O bloco de pontos da mesa: placar, preparação e regras dos jogos, em todos os telefones.
+description = O bloco de pontos da mesa: placar, preparação e regras dos jogos, em todos os celulares.
 and = e
 number = { $n }
 listed = { $items }
@@ -21,7 +21,7 @@ games = Jogos
 on-the-table = Na mesa agora
 the-deck = O baralho
 the-card = A cartela
-on-another-phone = Em outro telefone
+on-another-phone = Em outro celular
 continue = Continuar { $game }
 other-game = Outro jogo
 other-game-how = rodadas e totais
@@ -181,7 +181,7 @@ tenths = { $whole },{ $tenth }
 # Partida nova
 new-play-of = Nova partida de { $game }
 players = Quem joga
-known-names = Nomes já usados neste telefone
+known-names = Nomes já usados neste celular
 move-up = Subir { $name }
 move-down = Descer { $name }
 remove-player = Tirar { $name }
@@ -193,9 +193,9 @@ house-reading = interpretação da casa
 see-bill = ver conta
 undo = Desfazer
 nothing-to-undo = Nada para desfazer
-phone-of = telefone de { $name }
-phone-number = telefone { $n }
-phone-unknown = outro telefone
+phone-of = celular de { $name }
+phone-number = celular { $n }
+phone-unknown = outro celular
 finish = Encerrar
 finish-anyway = Encerrar assim mesmo
 waiting = esperando sinal
@@ -206,7 +206,7 @@ unsure = sem sinal
 no-signal = Sem sinal: tente de novo.
 not-ours = Outra página está respondendo no lugar do bloco. A rede pede login?
 no-cookies = Este navegador não guarda os cookies do bloco, e sem eles nada chega à folha. Libere os cookies deste site.
-no-storage = Este telefone não consegue guardar o que ainda não foi enviado: não feche esta página.
+no-storage = Este celular não consegue guardar o que ainda não foi enviado: não feche esta página.
 kept-today = sem sinal: como estava às
 kept-before = sem sinal: como estava em
 
@@ -217,7 +217,7 @@ key-sign = Trocar o sinal
 key-empty = vazio
 key-next = próximo
 
-# Dois telefones na mesma casa
+# Dois celulares na mesma casa
 conflict = { $place }: aqui está { $now } ({ $who }). Você escreveu { $wanted }.
 conflict-keep = Deixar como está
 conflict-replace = Trocar pelo meu
@@ -272,9 +272,9 @@ log-reopen = reabrir a partida
 log-wrote = { $place }: { $value }
 log-before = no lugar de { $value }
 log-undone = desfeito pelo { $who }
-whose-phone = De quem é este telefone?
-my-phone = Este telefone é de { $name }
-whose-phone-why = O nome aparece no que este telefone escreve.
+whose-phone = De quem é este celular?
+my-phone = Este celular é de { $name }
+whose-phone-why = O nome aparece no que este celular escreve.
 whose-phone-table = da mesa
 
 # Problemas
@@ -463,8 +463,8 @@ problem-card-gone = Esta carta não está mais no baralho.
 problem-no-such-deck = Este baralho não existe.
 problem-no-end = Um baralho não se encerra.
 
-# Partes e vários telefones
-phones-here = Telefones na mesa
+# Partes e vários celulares
+phones-here = Celulares na mesa
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
@@ -485,28 +485,28 @@ log-times = { $n ->
 log-older = Mais antigas
 to-sheet = Ir à folha
 problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.
-problem-far-behind = Este telefone ficou muito para trás. Olhe a folha como está agora e toque de novo.
-error-403 = Este telefone foi tirado desta mesa. Para voltar, peça o link da turma a quem joga.
+problem-far-behind = Este celular ficou muito para trás. Olhe a folha como está agora e toque de novo.
+error-403 = Este celular foi tirado desta mesa. Para voltar, peça o link da turma a quem joga.
 
 # A mesa e quem está nela
 the-table = A mesa
 who-is-here = Quem está aqui e como entrar
-this-phone = este telefone
+this-phone = este celular
 phone-here = aqui agora
 phone-away = fora daqui agora
-no-phone = sem telefone
+no-phone = sem celular
 has-phone = já tem um
-remove-phone = Tirar da mesa o telefone de { $name }
-remove-phone-number = Tirar da mesa o telefone { $n }
-remove-phone-ask = Tirar da mesa o telefone de { $name }?
-remove-phone-number-ask = Tirar da mesa o telefone { $n }?
+remove-phone = Tirar da mesa o celular de { $name }
+remove-phone-number = Tirar da mesa o celular { $n }
+remove-phone-ask = Tirar da mesa o celular de { $name }?
+remove-phone-number-ask = Tirar da mesa o celular { $n }?
 remove-phone-leaves = Ele deixa de ver a folha e de escrever nela na mesma hora.
 remove-phone-links = Mudam os links e o código desta mesa.
 remove-phone-group = Ele sai também da turma: mudam os links da turma e os de todas as partidas dela, até os que só olham.
 remove-phone-stay = Quem fica passa para o link novo e não perde nada. Ele só volta com o link da turma.
 let-in = Deixar entrar na turma
 only-this-computer = Este endereço só funciona neste computador.
-only-this-why = Para os telefones entrarem, inicie o programa com HOST=0.0.0.0.
+only-this-why = Para os celulares entrarem, inicie o programa com HOST=0.0.0.0.
 qr-write = Código QR para entrar e escrever
 qr-watch = Código QR para só olhar
 table-code = Código da mesa: { $code }
@@ -589,8 +589,8 @@ delete-named = Apagar { $what }
 delete-play-ask = Apagar esta partida?
 delete-deck-ask = Apagar este baralho?
 delete-card-ask = Apagar esta cartela?
-delete-why = Some daqui e dos outros telefones, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
-delete-why-alone = Some deste telefone, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
+delete-why = Some daqui e dos outros celulares, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
+delete-why-alone = Some deste celular, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
 delete-go = Apagar
 delete-not = Deixar como está
 deleted-play = Esta partida foi apagada
@@ -598,7 +598,7 @@ deleted-deck = Este baralho foi apagado
 deleted-card = Esta cartela foi apagada
 deleted-watch = Até { $day } quem joga pode trazê-la de volta.
 deleted-back = Até { $day } dá para trazer de volta, com tudo o que estava escrito.
-deleted-with-group = Foi apagada com a turma. Até { $day } qualquer telefone da turma pode trazer tudo de volta, em Apagadas.
+deleted-with-group = Foi apagada com a turma. Até { $day } qualquer celular da turma pode trazer tudo de volta, em Apagadas.
 to-deleted = Ir para Apagadas
 deleted-group = { $n ->
     [1] turma com 1 partida
@@ -662,18 +662,18 @@ problem-names-missing = { $n ->
 offline = Sem sinal
 offline-unseen = Esta página só abre com sinal.
 offline-unsent = Sem sinal, nada foi enviado. Volte à página anterior e tente de novo quando houver sinal.
-offline-going = Folhas neste telefone
+offline-going = Folhas neste celular
 offline-over = Folhas encerradas
 offline-books = Regras já abertas aqui
-offline-tools = Também neste telefone
-offline-tries = O telefone tenta de novo a cada { $n } s.
-offline-search = Sem sinal para buscar. O que já está neste telefone:
+offline-tools = Também neste celular
+offline-tries = O celular tenta de novo a cada { $n } s.
+offline-search = Sem sinal para buscar. O que já está neste celular:
 try-again = Tentar de novo
 
-# A tela do telefone
+# A tela do celular
 screen-on = Tela sempre acesa
-screen-on-why = Enquanto a folha estiver aberta neste telefone.
-screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio telefone.
+screen-on-why = Enquanto a folha estiver aberta neste celular.
+screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio celular.
 
 # Enviar o resultado
 take-a-copy = Leve uma cópia
@@ -693,7 +693,7 @@ csv-columns = Data,Jogo,Folha,Jogador,Lugar,Venceu,Total,Categoria,Pontos
 
 # Partidas em arquivos
 plays-along = Exportar e importar partidas
-plays-all = Todas deste telefone
+plays-all = Todas deste celular
 plays-all-why = Um ZIP com cada partida inteira e uma tabela dos resultados.
 plays-all-go = Baixar o ZIP
 file-choose = Escolher arquivo
@@ -706,7 +706,7 @@ plays-group = Exportar as partidas
 
 # Partidas que mudam de lugar
 moved-to = Continua em { $name }
-moved-to-phone = Continua em um telefone
+moved-to-phone = Continua em um celular
 moved-why = Aqui só dá para ler.
 moved-go = Ir para lá
 moved-stay = Continuar aqui mesmo assim
@@ -714,14 +714,14 @@ stay-ask = Continuar aqui mesmo assim?
 stay-why = O que for escrito aqui não aparece lá, nem o de lá aqui. Se continuar nos dois lugares, viram duas folhas.
 stay-go = Continuar aqui
 came-from = Veio de { $name }
-came-from-phone = Veio de um telefone
+came-from-phone = Veio de um celular
 delete-moved = Lá ela fica como está.
 problem-play-moved = Esta folha continua em { $to }. Nada foi escrito aqui.
-problem-play-moved-to-phone = Esta folha continua em um telefone. Nada foi escrito aqui.
+problem-play-moved-to-phone = Esta folha continua em um celular. Nada foi escrito aqui.
 problem-written-meanwhile = Alguém escreveu enquanto a folha era enviada. Envie de novo.
-take-to-phone = Levar para este telefone
-local-only = Esta folha mora só neste telefone.
-local-only-why = Nenhum outro telefone a vê nem tem cópia.
+take-to-phone = Levar para este celular
+local-only = Esta folha mora só neste celular.
+local-only-why = Nenhum outro celular a vê nem tem cópia.
 local-size = { $events ->
     [1] 1 anotação
    *[other] { $events } anotações
@@ -742,7 +742,7 @@ file-save = Salvar
 take-why = { $what ->
     [deck] Para ter este baralho num servidor também
     [plays] Para ter estas partidas num servidor
-   *[play] Para jogar com mais telefones
+   *[play] Para jogar com mais celulares
 }
 server-address = Endereço do servidor
 take-there = { $what ->
@@ -764,7 +764,7 @@ deck-sent = Há uma cópia em
 bring-going = Trazendo…
 bring-signal = Não deu para chegar ao servidor. Tudo continua lá, como estava.
 bring-other = Tudo continua no servidor, como estava. Não deu para trazer.
-bring-gone = Nesse endereço não há nada que este telefone possa abrir.
+bring-gone = Nesse endereço não há nada que este celular possa abrir.
 bring-unnoted = A folha já está aqui, mas o servidor não ficou sabendo, e lá ainda dá para escrever. Tente de novo quando houver sinal.
 imported = Importada em { $day }
 brought = Resultado
@@ -817,7 +817,7 @@ problem-zip-locked = Este ZIP tem senha. Faça um sem senha.
 problem-no-play-file = Este arquivo não é uma partida em JSON.
 problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco e tente de novo.
 problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
-problem-no-such-phone = O arquivo não tem este telefone.
+problem-no-such-phone = O arquivo não tem este celular.
 problem-not-to-undo = Isto não desfaz o que diz desfazer.
 
 # Jogos de ficha: categorias declaradas, um lugar para cada pessoa
@@ -957,38 +957,38 @@ group-in-short = { $people ->
     [1] 1 partida
    *[other] { $some } partidas
 }, { $phones ->
-    [1] 1 telefone
-   *[other] { $phones } telefones
+    [1] 1 celular
+   *[other] { $phones } celulares
 }
-join-group-sees = Este telefone passa a ver todas as partidas da turma e pode escrever nelas.
-join-group-seen = Quem já é da turma vê este telefone na lista e pode tirá-lo.
+join-group-sees = Este celular passa a ver todas as partidas da turma e pode escrever nelas.
+join-group-seen = Quem já é da turma vê este celular na lista e pode tirá-lo.
 join-group = Entrar nesta turma
 join-group-not = Agora não
 group-ways = Como entrar
 group-phones = { $n ->
-    [1] Um telefone na turma
-   *[other] { $n } telefones na turma
+    [1] Um celular na turma
+   *[other] { $n } celulares na turma
 }
-group-phones-why = Com este link, ou com o código, outro telefone entra na turma: vê todas as partidas e pode escrever nelas.
-renew-group-why = O link e o código de agora deixam de valer. Os telefones que já estão na turma continuam nela.
+group-phones-why = Com este link, ou com o código, outro celular entra na turma: vê todas as partidas e pode escrever nelas.
+renew-group-why = O link e o código de agora deixam de valer. Os celulares que já estão na turma continuam nela.
 qr-group = Código QR para entrar na turma
 group-code = Código da turma: { $code }
-phone-of-nobody = telefone sem nome
+phone-of-nobody = celular sem nome
 phone-since = na turma desde { $day }
 phone-last-play = última partida em { $day }
 put-out = Tirar
-put-out-named = Tirar da turma o telefone de { $name }
-put-out-unnamed = Tirar da turma um telefone sem nome
-put-out-ask = Tirar da turma o telefone de { $name }?
-put-out-unnamed-ask = Tirar da turma um telefone sem nome?
+put-out-named = Tirar da turma o celular de { $name }
+put-out-unnamed = Tirar da turma um celular sem nome
+put-out-ask = Tirar da turma o celular de { $name }?
+put-out-unnamed-ask = Tirar da turma um celular sem nome?
 put-out-leaves = Ele perde na mesma hora o acesso à turma e a todas as mesas dela.
 put-out-links = Mudam os links da turma e os de todas as partidas dela, até os que só olham.
 put-out-stay = Quem fica passa para os links novos e não perde nada. Ele só volta com o link novo da turma.
 put-out-go = Tirar
-problem-only-members = Só um telefone da turma pode fazer isso.
-problem-only-opener = Antes do prazo, só o telefone que abriu esta folha pode apagá-la de vez.
-problem-not-a-week = Isto não tem volta: só pode quem está na turma há uma semana. Este telefone pode a partir de { $day }.
-problem-came-before = Este telefone está na turma há menos de uma semana, e o outro já estava nela: pode tirá-lo a partir de { $day }.
+problem-only-members = Só um celular da turma pode fazer isso.
+problem-only-opener = Antes do prazo, só o celular que abriu esta folha pode apagá-la de vez.
+problem-not-a-week = Isto não tem volta: só pode quem está na turma há uma semana. Este celular pode a partir de { $day }.
+problem-came-before = Este celular está na turma há menos de uma semana, e o outro já estava nela: pode tirá-lo a partir de { $day }.
 group-people = Pessoas
 also-called = também { $names }
 merge-why = { $name } é a mesma pessoa que
@@ -1002,9 +1002,9 @@ part-name = Separar { $name }{ $n ->
 problem-two-people = { $name } e { $other } jogaram uma contra a outra na folha Nº { $n }: são duas pessoas.
 remove-person = Tirar o nome de { $name }
 leave-or-remove = Sair ou apagar
-leave-why = Este telefone deixa de mostrar a turma. As partidas ficam, e o link traz de volta.
+leave-why = Este celular deixa de mostrar a turma. As partidas ficam, e o link traz de volta.
 leave-group = Sair da turma
-remove-group-why = Apagar a turma apaga também todas as suas partidas, em todos os telefones. Por { $days } dias dá para trazer de volta, em Apagadas.
+remove-group-why = Apagar a turma apaga também todas as suas partidas, em todos os celulares. Por { $days } dias dá para trazer de volta, em Apagadas.
 remove-group = Apagar a turma
 somebody = Alguém
 log-forget = tirar o nome de uma pessoa
@@ -1022,7 +1022,7 @@ remove-person-stays = Nas folhas, pontos e resultados ficam; nas estatísticas s
 remove-person-go = Tirar de vez
 remove-group-ask = Apagar “{ $title }”?
 remove-group-for-good-ask = Apagar “{ $title }” de vez?
-delete-group-back = Por { $days } dias, qualquer telefone que é da turma agora pode trazer tudo de volta, em Apagadas.
+delete-group-back = Por { $days } dias, qualquer celular que é da turma agora pode trazer tudo de volta, em Apagadas.
 remove-group-plays = { $n ->
     [1] A única partida da turma, com tudo o que foi escrito nela.
    *[other] { $n } partidas, abertas, encerradas e apagadas, com tudo o que foi escrito nelas.
@@ -1032,36 +1032,36 @@ remove-group-people = { $n ->
    *[other] Os nomes de { $n } pessoas.
 }
 remove-group-phones = { $n ->
-    [1] Some deste telefone. Os links das partidas deixam de abrir.
-   *[other] Some dos { $n } telefones da turma. Os links das partidas deixam de abrir.
+    [1] Some deste celular. Os links das partidas deixam de abrir.
+   *[other] Some dos { $n } celulares da turma. Os links das partidas deixam de abrir.
 }
 remove-group-go = Apagar de vez
 remove-play-ask = Apagar { $what } de vez?
 remove-play-of = A partida de { $names }.
-remove-play-all = Tudo o que foi escrito nela, o resultado, a imagem e os links, em todos os telefones. Deixa de contar no histórico.
-remove-deck-all = Todas as cartas deste baralho, em todos os telefones. As partidas jogadas com ele ficam.
-remove-card-all = Todas as linhas desta cartela, em todos os telefones. As partidas jogadas com ela ficam.
+remove-play-all = Tudo o que foi escrito nela, o resultado, a imagem e os links, em todos os celulares. Deixa de contar no histórico.
+remove-deck-all = Todas as cartas deste baralho, em todos os celulares. As partidas jogadas com ele ficam.
+remove-card-all = Todas as linhas desta cartela, em todos os celulares. As partidas jogadas com ela ficam.
 remove-play-go = Apagar de vez
 remove-named = Apagar { $what } de vez
 
-# O bloco inteiro num telefone, sem servidor
+# O bloco inteiro num celular, sem servidor
 phone-fetching = Guardando o bloco
 phone-fetching-how = Só desta vez: depois ele abre sem sinal nenhum. Se o sinal cair, continua de onde parou.
 phone-got = { $got } de { $all } MB
 phone-counted = só conta o que já chegou
 phone-starting = Abrindo o bloco
 phone-failed = O bloco não abriu.
-phone-failed-offline = Falta parte dele neste telefone, e não há sinal para buscar o resto.
+phone-failed-offline = Falta parte dele neste celular, e não há sinal para buscar o resto.
 phone-failed-before = Era uma versão nova. Tente de novo: abre a de antes, com tudo o que havia.
-phone-failed-file = O que foi marcado continua neste telefone. Dá para salvar num arquivo agora.
+phone-failed-file = O que foi marcado continua neste celular. Dá para salvar num arquivo agora.
 phone-save = Salvar arquivo
 phone-unable = Aqui o bloco não funciona.
 phone-unable-how = Ele precisa de um endereço que comece com https e de um navegador atualizado (Chrome 109, Safari 17 ou Firefox 115 em diante).
 phone-fleeting = Este navegador não guarda nada (aba anônima?): o que for marcado some quando a aba fechar.
-phone-full = Quase não há espaço neste telefone: o que for marcado pode não caber.
+phone-full = Quase não há espaço neste celular: o que for marcado pode não caber.
 phone-swept = O navegador pode apagar o que está guardado aqui se faltar espaço.
 phone-to-file = Salvar tudo em arquivo
-phone-offer = Guardar o bloco inteiro neste telefone
+phone-offer = Guardar o bloco inteiro neste celular
 phone-offer-why = { $size } MB, uma vez. Depois marca pontos e abre as regras sem sinal nenhum.
 phone-offer-https = Para isso este endereço precisa começar com https (ou ser o deste computador): peça a quem cuida do servidor.
 phone-not-now = Agora não
@@ -1073,12 +1073,12 @@ phone-step-program = jogos e regras
 phone-step-rest = desenhos
 phone-step-whole = abrir sem sinal
 phone-stopped = Guardado até aqui
-phone-stopped-how = O que já chegou fica no telefone; o resto continua de onde parou.
+phone-stopped-how = O que já chegou fica no celular; o resto continua de onde parou.
 phone-go-on = Continuar
 phone-whole = Guardado. Abre sem sinal.
-phone-whole-how = Abra uma vez por aqui e ponha na tela inicial: o bloco fica no telefone como qualquer aplicativo.
+phone-whole-how = Abra uma vez por aqui e ponha na tela inicial: o bloco fica no celular como qualquer aplicativo.
 phone-open = Abrir
-phone-kept = O que mora neste telefone
+phone-kept = O que mora neste celular
 phone-kept-why = { $n ->
     [0] Ainda não há nada guardado.
     [1] 1 partida mora só aqui. O arquivo leva também os baralhos, e abre em outro bloco.

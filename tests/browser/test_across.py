@@ -124,7 +124,7 @@ def test_a_sheet_goes_to_a_server_and_comes_back(page: Page, site: str, table: s
     page.goto(table)
     expect(page.get_by_text("Continua em localhost")).to_be_visible()
     expect(page.locator("#across")).to_have_count(0)
-    expect(page.get_by_text("mora só neste telefone")).to_have_count(0)
+    expect(page.get_by_text("mora só neste celular")).to_have_count(0)
     page.goto(table.removesuffix("/table"))
     expect(page.locator(".dock")).to_be_hidden()
 
@@ -138,7 +138,7 @@ def test_a_sheet_goes_to_a_server_and_comes_back(page: Page, site: str, table: s
     assert events(home) == events(local)
     assert len(events(local)) == 2
     page.goto(f"{there}/table")
-    expect(page.get_by_text("Continua em um telefone")).to_be_visible()
+    expect(page.get_by_text("Continua em um celular")).to_be_visible()
 
 
 def test_whatever_is_in_the_way_the_sheet_stays_as_it_was(
@@ -259,4 +259,4 @@ def test_the_plays_of_a_group_go_to_a_server_in_one_and_come_to_be_read(
 def test_what_cannot_be_brought_is_said(page: Page, site: str, table: str) -> None:
     for query in ("from=/p/none&file=deck.json", "from=/g/none&file=plays.zip", "from=/p/none&file=x", "from=/x"):
         page.goto(f"{site}{PATH}/bring?{query}")
-        expect(page.locator("#bring")).to_contain_text("Nesse endereço não há nada que este telefone possa abrir.")
+        expect(page.locator("#bring")).to_contain_text("Nesse endereço não há nada que este celular possa abrir.")

@@ -37,7 +37,7 @@ def test_the_other_phone_goes_on_to_the_next_play_as_the_same_person(pick_up: Pi
     beto.figures(7)
     for hand in (ana, beto):
         hand.sees_totals(0, 7)
-    expect(ana.find("#undo")).to_contain_text("telefone de Beto")
+    expect(ana.find("#undo")).to_contain_text("celular de Beto")
 
 
 def test_the_way_goes_when_the_next_play_is_deleted(pick_up: PickUp) -> None:

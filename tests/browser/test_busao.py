@@ -178,7 +178,7 @@ def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> N
     write(ana, "points", 3)
     choose(ana, "elderly", "calm", "silent")
     ana.follow(ana.button("Salvar"))
-    expect(ana.find("#notice")).to_contain_text("aqui está Lia, 2 da carta (telefone 2). Você escreveu Rui")
+    expect(ana.find("#notice")).to_contain_text("aqui está Lia, 2 da carta (celular 2). Você escreveu Rui")
     ana.button("Trocar pelo meu").tap()
     ana.sees_totals(3, 0)
 

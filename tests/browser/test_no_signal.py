@@ -214,7 +214,7 @@ def test_a_conflict_does_not_hold_what_was_typed_elsewhere(pick_up: PickUp) -> N
     ana.figures(5)
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
-    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (telefone 1). Você escreveu 7.")
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (celular 1). Você escreveu 7.")
     ana.sees_totals(5 + 4, 0)
     beto.button("Trocar pelo meu").tap()
     beto.sees_totals(7 + 4, 0)

@@ -19,7 +19,7 @@ PORTAL = "Outra página está respondendo no lugar do bloco. A rede pede login?"
 NO_COOKIES = (
     "Este navegador não guarda os cookies do bloco, e sem eles nada chega à folha. Libere os cookies deste site."
 )
-NO_ROOM = "Este telefone não consegue guardar o que ainda não foi enviado: não feche esta página."
+NO_ROOM = "Este celular não consegue guardar o que ainda não foi enviado: não feche esta página."
 
 ELSEWHERE = "http://login.invalid/"
 

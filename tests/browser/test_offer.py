@@ -49,7 +49,7 @@ def test_it_is_made_once_a_visit_and_put_away_it_comes_back_after_thirty_days(pi
     hand = pick_up(at=home)
     come(hand)
     expect(hand.find("#keep")).to_be_visible()
-    expect(hand.find("#keep")).to_contain_text("Guardar o bloco inteiro neste telefone")
+    expect(hand.find("#keep")).to_contain_text("Guardar o bloco inteiro neste celular")
     come(hand, timedelta(hours=11))
     expect(hand.find("#keep")).to_be_hidden()
     come(hand, timedelta(hours=11), anew=True)

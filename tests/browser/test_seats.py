@@ -98,7 +98,7 @@ def test_another_phone_sees_its_people_where_they_sit_now(pick_up: PickUp) -> No
     save(ana)
     beto.sees_totals(6, 5, 7)
     expect(beto.find("#notice")).to_contain_text(
-        "Os lugares mudaram (telefone de Ana: mudar os lugares: Beto, Ana e Caio)."
+        "Os lugares mudaram (celular de Ana: mudar os lugares: Beto, Ana e Caio)."
     )
     ana.open(f"{ana.at}/who")
     expect(ana.find("[aria-current=true]")).to_contain_text("Ana")

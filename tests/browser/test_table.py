@@ -35,12 +35,12 @@ def test_the_code_is_typed_on_our_own_keys_and_the_last_sign_enters(pick_up: Pic
         beto.find(f"[data-sign='{sign}']").tap()
     beto.follow(beto.find(f"[data-sign='{last}']"))
     assert beto.at == at
-    expect(beto.find("h1").last).to_have_text("De quem é este telefone?")
+    expect(beto.find("h1").last).to_have_text("De quem é este celular?")
     beto.follow(beto.find("main button", has_text="Beto"))
     expect(beto.find("#phones")).to_have_text("2")
     expect(ana.find(".place", has_text="Beto")).to_contain_text("aqui agora")
     out(beto, "Beto", 1)
-    expect(beto.find("#undo")).to_contain_text("telefone de Beto")
+    expect(beto.find("#undo")).to_contain_text("celular de Beto")
 
 
 def test_a_code_can_be_typed_on_a_keyboard(pick_up: PickUp) -> None:
@@ -85,7 +85,7 @@ def three(pick_up: PickUp) -> tuple[Hand, Hand, Hand]:
 def take_off(hand: Hand, name: str) -> None:
     """Remove somebody's phone from the table, confirming the question."""
     hand.open(f"{hand.at}/table")
-    hand.follow(hand.link(f"Tirar da mesa o telefone de {name}"))
+    hand.follow(hand.link(f"Tirar da mesa o celular de {name}"))
     hand.follow(hand.button("Tirar"))
 
 

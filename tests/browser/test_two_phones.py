@@ -25,7 +25,7 @@ def conflict(ana: Hand, beto: Hand) -> None:
     out(beto, "Caio", 1)
     beto.context.set_offline(False)
     expect(beto.find("#notice .conflict")).to_contain_text(
-        "Rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
+        "Rodada 1, 1º: aqui está Ana (celular de Ana). Você escreveu Caio."
     )
     beto.sees_totals(4, 0, 0)
     sees_queue(beto, "A", "?", "")
@@ -52,7 +52,7 @@ def test_a_conflict_can_put_mine(phones: tuple[Hand, Hand]) -> None:
     sees_queue(beto, "C", "?", "")
     ana.sees_totals(0, 0, 4)
     sees_queue(ana, "C", "?", "")
-    expect(ana.find("#undo")).to_contain_text("telefone de Beto")
+    expect(ana.find("#undo")).to_contain_text("celular de Beto")
 
 
 def test_the_other_phone_shows_it_at_once_marked_and_said(phones: tuple[Hand, Hand]) -> None:
@@ -63,7 +63,7 @@ def test_the_other_phone_shows_it_at_once_marked_and_said(phones: tuple[Hand, Ha
     expect(marked).to_have_css("outline-color", "rgb(29, 76, 156)")  # the blue of the first stamp
     assert ana.find("[data-by]:not(#said)").count() == 0, "what one writes oneself is not marked"
     expect(beto.total(0)).to_have_text("4")
-    expect(beto.find("#said")).to_have_text(re.compile("telefone de Ana: Ana saiu em 1º na rodada 1. Ana: 4"))
+    expect(beto.find("#said")).to_have_text(re.compile("celular de Ana: Ana saiu em 1º na rodada 1. Ana: 4"))
     expect(marked).to_have_count(0)  # after two seconds
 
 
@@ -208,7 +208,7 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
     """Beto writes to window 4, back; Ana, who marked it empty, types there before and after she could see that."""
     ana, beto = buses
     place = come_in_behind(ana, beto)
-    expect(ana.find("#notice .conflict")).to_contain_text("aqui está 3 (telefone de Beto). Você escreveu 8.")
+    expect(ana.find("#notice .conflict")).to_contain_text("aqui está 3 (celular de Beto). Você escreveu 8.")
     ana.sees_totals(3, 0)
     ana.button("Trocar pelo meu").tap()
     ana.sees_totals(8, 0)
@@ -263,7 +263,7 @@ def test_what_is_typed_elsewhere_does_not_wait_for_a_conflict(buses: tuple[Hand,
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
     question = beto.find("#notice .conflict")
-    expect(question).to_contain_text("Janela 1, fundo (Ana): aqui está 5 (telefone de Ana). Você escreveu 7.")
+    expect(question).to_contain_text("Janela 1, fundo (Ana): aqui está 5 (celular de Ana). Você escreveu 7.")
     beto.sees_totals(5 + 4, 0)  # Beto's 4 is of another seat
     ana.sees_totals(5 + 4, 0)
     for size in ((360, 616), (375, 553)):
@@ -273,10 +273,10 @@ def test_what_is_typed_elsewhere_does_not_wait_for_a_conflict(buses: tuple[Hand,
         assert seats
         assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
     beto.page.reload()
-    expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    expect(question).to_contain_text("aqui está 5 (celular de Ana). Você escreveu 7.")
     beto.figures(2)  # the next seat, while the question is open
     ana.sees_totals(5 + 4 + 2, 0)
-    expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    expect(question).to_contain_text("aqui está 5 (celular de Ana). Você escreveu 7.")
     expect(beto.find("#waiting")).to_be_hidden()
     beto.button("Trocar pelo meu").tap()
     beto.sees_totals(7 + 4 + 2, 0)
@@ -296,7 +296,7 @@ def test_a_seat_written_twice_offline_is_asked_about_once(buses: tuple[Hand, Han
     ana.figures(5)
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
-    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 9.")
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (celular de Ana). Você escreveu 9.")
     beto.button("Trocar pelo meu").tap()
     beto.sees_totals(9, 0)
     expect(beto.find("#notice .conflict")).to_have_count(0)

@@ -124,7 +124,7 @@ def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset,
 
     # And back, from the table page on the server.
     phone.tab.goto(f"{there}/table")
-    phone.tab.get_by_role("link", name="Levar para este telefone").tap()
+    phone.tab.get_by_role("link", name="Levar para este celular").tap()
     phone.opened()
     phone.tab.wait_for_url(f"{home.shell}#{at[1:]}")
     assert written(phone.ask(f"{at}/play.json")[2]) == written(kept)
@@ -152,7 +152,7 @@ def test_a_deck_and_a_group_go_to_the_server_and_back(phone: Handset, home: Home
     phone.button("Mandar uma cópia para lá").tap()
     phone.tab.wait_for_url(PAGE)
     expect(phone.tab.locator("#deck")).to_contain_text("Ar")
-    phone.tab.get_by_role("link", name="Levar para este telefone").tap()
+    phone.tab.get_by_role("link", name="Levar para este celular").tap()
     phone.tab.wait_for_url(f"{home.shell}#{deck[1:]}")
     phone.opened()
     expect(phone.find("#deck")).to_contain_text("Ar")
@@ -169,7 +169,7 @@ def test_a_deck_and_a_group_go_to_the_server_and_back(phone: Handset, home: Home
     phone.begin_at(at[1:])
     expect(phone.find(".moved-on")).to_contain_text("Continua em 127.0.0.1")
     phone.tab.goto(f"{there}/settings")
-    phone.tab.get_by_role("link", name="Levar para este telefone").tap()
+    phone.tab.get_by_role("link", name="Levar para este celular").tap()
     phone.tab.wait_for_url(f"{home.shell}#{group[1:]}")
     phone.opened()
     expect(phone.find("main")).to_contain_text("Continua em 127.0.0.1")

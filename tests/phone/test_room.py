@@ -26,7 +26,7 @@ def test_a_browser_that_keeps_nothing_says_so_before_the_first_tap(
     note = phone.tab.locator(".notes[lang=pt-BR] [data-note=fleeting]")
     expect(note).to_contain_text("Este navegador não guarda nada (aba anônima?)")
     note.get_by_role("link", name="Salvar tudo em arquivo").tap()
-    expect(phone.find("h1")).to_have_text("O que mora neste telefone")
+    expect(phone.find("h1")).to_have_text("O que mora neste celular")
     at = phone.lay(Table("rufstock", PEOPLE))
     out(phone, "Ana", 1)
     phone.sees_totals(4, 0, 0)
@@ -53,7 +53,7 @@ def test_a_full_phone_refuses_a_tap_in_words_and_keeps_what_there_is(handset: Ha
     handset.begin_at(at[1:])  # this empties the database's log and frees its room
     handset.begin_at(at[1:])
     expect(note).to_be_visible()
-    expect(note).to_contain_text("Quase não há espaço neste telefone")
+    expect(note).to_contain_text("Quase não há espaço neste celular")
 
     handset.figures(3)
     second, said = handset.find("[data-cell='buses.0.windows.0.1']"), handset.find("#lost")
@@ -66,7 +66,7 @@ def test_a_full_phone_refuses_a_tap_in_words_and_keeps_what_there_is(handset: Ha
 
     # The way out is a file. What was typed waits, and is written once there is room.
     note.get_by_role("link", name="Salvar tudo em arquivo").tap()
-    expect(handset.find("h1")).to_have_text("O que mora neste telefone")
+    expect(handset.find("h1")).to_have_text("O que mora neste celular")
     assert restore(save(handset, tmp_path), tmp_path / "server").now.plays == 1
     browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     handset.open(at)

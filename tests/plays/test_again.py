@@ -114,7 +114,7 @@ def test_a_name_that_is_gone_is_asked_about(
     third_phone.get(over)  # nobody's
     new = once_more(phone, over, "Ana", "Duda")
     for other in (second_phone, third_phone):
-        assert "De quem é este telefone?" in check(other, way(other, over)).text
+        assert "De quem é este celular?" in check(other, way(other, over)).text
     assert whose(archive, new) == [0, None, None]
 
 
@@ -250,7 +250,7 @@ def test_the_second_form_says_that_one_is_open_already(
     assert GO not in check(second_phone, form).text
     new = once_more(phone, over)
     page = check(second_phone, form)
-    assert "Outra partida acaba de ser aberta pelo telefone de Ana." in page.text
+    assert "Outra partida acaba de ser aberta pelo celular de Ana." in page.text
     assert f"{new}/who" in page.values("href")
     another = once_more(second_phone, over)
     assert another != new

@@ -27,7 +27,7 @@ def third_phone(app: Flask) -> Phone:
 def number_of(phone: Phone, group: str, whose: str) -> str:
     """Return the number of somebody's phone in a group, from the link that removes it."""
     page = check(phone, f"{group}/settings")
-    way = next(one["href"] for _, one in page.tags if one.get("aria-label") == f"Tirar da turma o telefone de {whose}")
+    way = next(one["href"] for _, one in page.tags if one.get("aria-label") == f"Tirar da turma o celular de {whose}")
     return way.removeprefix(f"{group}/phones/").removesuffix("/remove")
 
 
@@ -84,16 +84,16 @@ def test_the_phones_of_a_group_are_listed(
     db.execute("UPDATE plays SET opened_at = '2026-01-02T15:00:00Z' WHERE id = 1")
     page = check(second_phone, f"{group}/settings")
     said = " ".join(page.text.split())
-    assert "4 telefones na turma" in said
-    assert "telefone de Ana última partida em 6 mai 2026" in said
-    assert "telefone de Beto · este telefone na turma desde 4 mar 2026 · última partida em 6 mai 2026" in said
-    assert "telefone de Caio na turma desde 4 mar 2026 · última partida em 2 jan 2026" in said
-    assert "telefone sem nome na turma desde 4 mar 2026" in said
+    assert "4 celulares na turma" in said
+    assert "celular de Ana última partida em 6 mai 2026" in said
+    assert "celular de Beto · este celular na turma desde 4 mar 2026 · última partida em 6 mai 2026" in said
+    assert "celular de Caio na turma desde 4 mar 2026 · última partida em 2 jan 2026" in said
+    assert "celular sem nome na turma desde 4 mar 2026" in said
     ways = [one["aria-label"] for _, one in page.tags if one.get("aria-label", "").startswith("Tirar da turma")]
     assert ways == [
-        "Tirar da turma o telefone de Ana",
-        "Tirar da turma o telefone de Caio",
-        "Tirar da turma um telefone sem nome",
+        "Tirar da turma o celular de Ana",
+        "Tirar da turma o celular de Caio",
+        "Tirar da turma um celular sem nome",
     ], "not this one: that is to leave"
 
 
@@ -111,7 +111,7 @@ def test_a_phone_that_is_put_out_knows_nothing_any_more(
         assert f"{second}/phones/2/remove" in check(phone, f"{second}/table").values("href")
         question, said = f"{second}/phones/2/remove", "Ele sai também da turma: mudam os links da turma"
     page = check(phone, question)
-    assert "o telefone de Beto?" in page.text
+    assert "o celular de Beto?" in page.text
     assert said in page.text
     assert phone.press("Tirar").status_code == 303
     after = addresses(db, archive)
@@ -197,7 +197,7 @@ def test_a_guest_puts_no_phone_of_the_group_out(phone: Phone, app: Flask, db: Da
     assert ways == [f"{at}/phones/4/remove"]
     before = rows_of(db)
     for number in (1, 2):
-        assert "Só um telefone da turma pode fazer isso." in check(guest, f"{at}/phones/{number}/remove").text
+        assert "Só um celular da turma pode fazer isso." in check(guest, f"{at}/phones/{number}/remove").text
         assert guest.post(f"{at}/phones/{number}/remove").status_code == 403
     assert rows_of(db) == before
 

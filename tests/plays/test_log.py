@@ -66,7 +66,7 @@ def test_what_was_taken_back_stays_apart(archive: PlayStore, phone: Phone) -> No
     write(archive, phone, at, *SEATS[:4])
     phone.post(f"{at}/undo")
     assert sums(archive, at) == [1, 3, 1]
-    assert "desfeito pelo telefone 1" in check(phone, f"{at}/log").text
+    assert "desfeito pelo celular 1" in check(phone, f"{at}/log").text
 
 
 def test_few_lines_are_read_as_they_are(archive: PlayStore, phone: Phone) -> None:

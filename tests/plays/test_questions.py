@@ -17,7 +17,7 @@ def test_two_answers_to_one_place_are_decided_by_the_people(
     second_screen.load(at)
     second_screen.post(f"{at}/act/out?round=0", seat=1)
     assert screen.post(f"{at}/act/out?round=0", seat=2).status_code == 409
-    assert "aqui está Beto (telefone de Beto). Você escreveu Caio." in Page(screen.news).text
+    assert "aqui está Beto (celular de Beto). Você escreveu Caio." in Page(screen.news).text
     assert sheet_at(archive, at).revision == 2, "nothing is booked before that"
     shows_all(screen)
     if decided:
@@ -35,7 +35,7 @@ def test_without_scripts_they_are_decided_on_the_page(
     second_phone.post(f"{at}/act/out?round=0", seat=1)
     answer = phone.press("2")
     assert answer.status_code == 409
-    assert "aqui está Beto (telefone 2). Você escreveu Caio." in phone.page.text
+    assert "aqui está Beto (celular 2). Você escreveu Caio." in phone.page.text
     assert phone.press("Trocar pelo meu").status_code == 303
     assert dict(sheet_at(archive, at).pad) == {"rounds.0.0": 2}
 
@@ -48,7 +48,7 @@ def test_a_question_is_asked_again_when_somebody_wrote_before_it_was_decided(
     asked = screen.news
     second_screen.post(f"{at}/set?cell=rounds.0.0", value="0")
     assert screen.decide().status_code == 409
-    assert "aqui está Ana (telefone 3). Você escreveu Caio." in Page(screen.news).text
+    assert "aqui está Ana (celular 3). Você escreveu Caio." in Page(screen.news).text
     assert sheet_at(archive, at).pad["rounds.0.0"] == 0
     screen.news = asked
     assert screen.decide().status_code == 409, "the question as it was is not the one any more"
@@ -88,7 +88,7 @@ def test_two_draws_of_who_starts_show_one_and_ask_about_the_other(
     monkeypatch.setattr("companion.web.setup.guide.secrets.randbelow", lambda _: next(drawn))
     assert second_screen.post(f"{at}/first").status_code == 200
     assert screen.post(f"{at}/first").status_code == 409
-    assert "aqui está Beto (telefone 3). Você escreveu Caio." in Page(screen.news).text
+    assert "aqui está Beto (celular 3). Você escreveu Caio." in Page(screen.news).text
     assert dict(sheet_at(archive, at).pad) == {"first_player": 1}
     assert screen.decide().status_code == 200
     assert dict(sheet_at(archive, at).pad) == {"first_player": 2}

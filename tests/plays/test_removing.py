@@ -204,8 +204,8 @@ def test_a_group_is_deleted_and_brought_back_as_it_was(phone: Phone, second_phon
     for said in (
         "3 partidas, abertas",
         "Os nomes de 3 pessoas.",
-        "Some dos 2 telefones",
-        "Por 30 dias, qualquer telefone",
+        "Some dos 2 celulares",
+        "Por 30 dias, qualquer celular",
     ):
         assert said in page
     yesterday = (datetime.now(UTC) - timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -312,7 +312,7 @@ def test_only_a_phone_that_is_in_the_group_for_a_week_removes_for_good(
     long_in(db, days)
     for path, button in ((f"{other}/remove", "Apagar de vez"), (f"{group}/people/{one}/remove", "Tirar de vez")):
         before, page = rows(db), check(phone, path)
-        told = f"só pode quem está na turma há uma semana. Este telefone pode a partir de {soon(db)}."
+        told = f"só pode quem está na turma há uma semana. Este celular pode a partir de {soon(db)}."
         assert (told in page.text) != may, path
         assert (button in page.text) == may, path
         assert phone.post(path).status_code == (303 if may else 403), path
@@ -330,7 +330,7 @@ def test_a_guest_removes_nothing_for_good(phone: Phone, second_phone: Phone, db:
     second_phone.get(at)
     second_phone.post(f"{at}/delete")
     before = rows(db)
-    assert "Só um telefone da turma pode fazer isso." in check(second_phone, f"{at}/remove").text
+    assert "Só um celular da turma pode fazer isso." in check(second_phone, f"{at}/remove").text
     assert second_phone.post(f"{at}/remove").status_code == 403
     assert rows(db) == before
 
@@ -340,7 +340,7 @@ def test_a_deck_is_removed_for_good_by_whoever_opened_it(phone: Phone, second_ph
     at = phone.post("/decks/busao", name="Caixa").location
     second_phone.get(at)
     second_phone.post(f"{at}/delete")
-    assert "só o telefone que abriu esta folha pode apagá-la de vez" in check(second_phone, f"{at}/remove").text
+    assert "só o celular que abriu esta folha pode apagá-la de vez" in check(second_phone, f"{at}/remove").text
     assert second_phone.post(f"{at}/remove").status_code == 403
     check(phone, f"{at}/remove")
     assert phone.press("Apagar de vez").location == "/deleted"

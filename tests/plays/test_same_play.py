@@ -178,7 +178,7 @@ def test_a_play_that_went_on_elsewhere_goes_on_here(
     ours, theirs = json.loads(exported(phone, at)), json.loads(text)
     assert [{**one, "phone": 0} for one in ours["events"]] == [{**one, "phone": 0} for one in theirs["events"]]
     assert ours["phones"] == theirs["phones"]
-    assert "telefone de Ana" in check(phone, f"{at}/log").text
+    assert "celular de Ana" in check(phone, f"{at}/log").text
     assert "Já estava aqui, igual." in said_of(phone, text)
     phone.get(at)
     phone.post(f"{at}/reopen")

@@ -434,7 +434,7 @@ def test_a_card_says_what_it_is_and_how_another_phone_comes_to_it(phone: Phone) 
     at = phone.post("/score-cards", name="General", action_id="1" * 32).location
     page = check(phone, f"{at}/table")
     assert "A cartela" in page.text
-    assert "Em outro telefone" in page.text
+    assert "Em outro celular" in page.text
     assert any(one.get("id") == "link" and one["href"].endswith(at) for name, one in page.tags if name == "a")
 
 

@@ -215,7 +215,7 @@ def test_a_phone_stays_its_persons(phone: Phone, second_phone: Phone, archive: P
     second_phone.post(f"{at}/seat", seat=1)
     sit(phone, at, "Caio", "Beto", "Ana", "Eva")
     assert owners(archive, at) == ["Ana", "Beto"]
-    assert "telefone de Ana" in check(phone, f"{at}/log").text
+    assert "celular de Ana" in check(phone, f"{at}/log").text
     sit(phone, at, "Caio", "Ana", "Eva")
     assert owners(archive, at) == ["Ana", None], "Beto has left"
     check(second_phone, f"{at}/table")

@@ -79,7 +79,7 @@ def test_a_chat_that_previews_a_link_is_no_phone_and_a_browser_is_one_with_its_s
 def asks(phone: Phone, at: str) -> bool:
     """Return whether the pad asks whose phone this is."""
     html = phone.get(at).text
-    return 'aria-label="Este telefone é de Beto"' in html and 'class="undo none"' in html
+    return 'aria-label="Este celular é de Beto"' in html and 'class="undo none"' in html
 
 
 def test_whoever_opens_a_play_is_asked_once_whose_phone_it_is(
@@ -156,19 +156,19 @@ def test_a_removed_phone_neither_sees_nor_writes_any_more(
     second_phone.get(at)
     assert f"{at}/phones/2/remove" in check(phone, f"{at}/table").values("href")
     page = check(phone, f"{at}/phones/2/remove")
-    assert "Tirar da mesa o telefone 2?" in page.text
+    assert "Tirar da mesa o celular 2?" in page.text
     assert "turma:" not in page.text, "it is in no group"
     new = phone.press("Tirar").location.removesuffix("/table")
     for ended in (at, new):
         assert second_phone.get(ended).status_code == 403
-        assert "Este telefone foi tirado desta mesa" in second_phone.page.text
+        assert "Este celular foi tirado desta mesa" in second_phone.page.text
         assert second_phone.get(f"{ended}/live").status_code == 403
         for path in ("set", "act/out?round=0", "undo", "finish", "links", "delete", "restore", "phones/1/remove"):
             answer = second_phone.post(f"{ended}/{path}", cell="ticket", value="1", seat="1", number="1")
             assert answer.status_code == 403, path
     assert sheet_at(archive, new).revision == 1
     assert new not in second_phone.get("/").text
-    assert "telefone 2" not in Page(phone.get(f"{new}/table").text).text
+    assert "celular 2" not in Page(phone.get(f"{new}/table").text).text
 
 
 def test_a_phone_is_removed_once_however_often_it_is_said(

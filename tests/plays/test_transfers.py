@@ -146,7 +146,7 @@ def test_a_play_that_arrives_is_its_finders_and_in_their_group(
     (groups,) = archive.db.execute("SELECT count(DISTINCT group_id), count(group_id) FROM plays").fetchall()
     assert groups == (1, 2)
     assert sheet_at(archive, known).moved is None
-    assert "Veio de um telefone" in in_words(phone, f"{there}/log")
+    assert "Veio de um celular" in in_words(phone, f"{there}/log")
 
 
 def test_any_origin_may_send_and_no_cookie_is_read_or_set(app: Flask, phone: Phone, hut: Phone, play: str) -> None:

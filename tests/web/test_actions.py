@@ -104,10 +104,10 @@ def test_every_cell_that_is_written_is_brought_to_every_page(
 
 def test_what_others_did_is_said_to_who_cannot_see_it(screen: Screen, second_screen: Screen, at: str) -> None:
     screen.post(f"{at}/act/out?round=0", seat=1)
-    assert "telefone" not in Page(screen.news).text, "what one did oneself is not news"
+    assert "celular" not in Page(screen.news).text, "what one did oneself is not news"
     assert "Beto: 4." in Page(screen.news).text
     second_screen.update()
-    assert Page(second_screen.news).text.strip() == "telefone 2: Beto saiu em 1º na rodada 1. Beto: 4."
+    assert Page(second_screen.news).text.strip() == "celular 2: Beto saiu em 1º na rodada 1. Beto: 4."
 
 
 # ---- the end

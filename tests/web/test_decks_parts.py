@@ -228,7 +228,7 @@ def test_two_corrections_of_one_card_are_told_apart(ana: Table, beto: Table, dec
     assert ana.phone.post(ana.action, **{**ana.fields, "points": "7"}).status_code == 409
     text = " ".join(ana.phone.page.text.split())
     assert "Passageiro: aqui está Dona Lúcia (5 · idoso, " in text
-    assert "· ×2) (telefone" in text
+    assert "· ×2) (celular" in text
     assert "Você escreveu Dona Lúcia (7 · idoso, " in text
 
 

@@ -114,7 +114,7 @@ def test_the_link_says_what_the_group_is_and_asks(phone: Phone, second_phone: Ph
     before = rows_of(db)
     page = check(second_phone, group)
     assert "Sexta da Lúcia" in page.text
-    assert "3 pessoas, 1 partida, 1 telefone" in page.text
+    assert "3 pessoas, 1 partida, 1 celular" in page.text
     assert not re.search("Ana|Beto|Caio|segredo|/p/", second_phone.last)
     for path in ("/settings", "/statistics", "/statistics/people.csv", "/delete", "/people/1/remove", "?q=x"):
         second_phone.get(group + path)
@@ -131,7 +131,7 @@ def test_a_phone_that_joins_is_in_the_group_and_may_leave(phone: Phone, second_p
     join(second_phone, group)
     assert listed(second_phone, group) == [at]
     assert group_of(second_phone) == group
-    assert "2 telefones na turma" in check(second_phone, f"{group}/settings").text
+    assert "2 celulares na turma" in check(second_phone, f"{group}/settings").text
     mine = played(second_phone, "Ana", "Beto")
     assert mine in listed(phone, group), "its plays enter the group too"
     check(second_phone, f"{group}/settings")
@@ -158,7 +158,7 @@ def test_a_phone_of_the_group_lets_another_one_at_the_table_in(phone: Phone, sec
     second_phone.get(at)
     second_phone.post(f"{at}/seat", seat="1")
     assert "Ver a turma desta partida" in check(phone, f"{at}/table").text
-    assert "telefone de Beto" in phone.page.text
+    assert "celular de Beto" in phone.page.text
     check(second_phone, f"{at}/table")
     assert "/g/" not in second_phone.last
     assert "Deixar entrar" not in second_phone.last, "a guest lets nobody in"
@@ -176,7 +176,7 @@ def test_only_a_phone_of_the_group_lets_in(app: Flask, phone: Phone, second_phon
     before = rows_of(db)
     for number in (2, 3):
         assert second_phone.post(f"{at}/phones/{number}/let-in").status_code == 403
-        assert "Só um telefone da turma pode fazer isso." in second_phone.page.text
+        assert "Só um celular da turma pode fazer isso." in second_phone.page.text
     assert rows_of(db) == before
     for number in (1, 9):
         assert phone.post(f"{at}/phones/{number}/let-in").status_code == 303

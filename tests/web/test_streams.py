@@ -71,13 +71,13 @@ def test_all_that_look_on_are_told_what_was_done_but_for_whoever_did_it(app: Fla
     ana, beto, caio = look(app, at), look(app, at), look(app, at)
     ana.post(f"{at}/act/out?round=0", seat=1)
     beto.hear()
-    assert "telefone 2: " in beto.news
+    assert "celular 2: " in beto.news
     assert 'data-by="2"' in beto.news
     beto.post(f"{at}/act/out?round=0", seat=2)
     caio.hear()
-    assert ("telefone 2: " in caio.news, "telefone 3: " in caio.news) == (True, True)
+    assert ("celular 2: " in caio.news, "celular 3: " in caio.news) == (True, True)
     ana.hear()
-    assert ("telefone 2: " in ana.news, "telefone 3: " in ana.news) == (False, True)
+    assert ("celular 2: " in ana.news, "celular 3: " in ana.news) == (False, True)
 
 
 def test_a_page_with_something_of_its_phone_alone_is_told_the_revision(app: Flask, archive: PlayStore, at: str) -> None:

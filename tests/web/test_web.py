@@ -152,7 +152,7 @@ def test_a_phone_that_opens_the_address_is_at_the_table(phone: Phone, second_pho
     at = phone.new_play(slug, list(next(setups(GAMES[slug])).players))
     second_phone.get(at)
     assert at in check(second_phone, "/").values("href")
-    assert "telefone 2" not in phone.get(f"{at}/log").text
+    assert "celular 2" not in phone.get(f"{at}/log").text
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,8 @@ def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> 
 
 def test_whose_phone_it_is_is_not_asked_on_a_form(bank: Bank) -> None:
     """An answer there would lead away from what has been typed."""
-    assert "De quem é este telefone?" in bank.phone.get(bank.at).text
-    assert "De quem é este telefone?" not in bank.phone.get(f"{bank.at}/form/begin").text
+    assert "De quem é este celular?" in bank.phone.get(bank.at).text
+    assert "De quem é este celular?" not in bank.phone.get(f"{bank.at}/form/begin").text
 
 
 @pytest.mark.parametrize(("players", "options", "rounds"), [(3, {}, 20), (3, {"short": "True"}, 15), (5, {}, 12)])

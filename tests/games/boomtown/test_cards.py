@@ -60,8 +60,8 @@ def test_gold_written_both_ways_counts_the_sum_and_is_a_problem(pad: Pad) -> Non
 @pytest.mark.parametrize(
     ("mine", "theirs", "question"),
     [
-        ((".white", "3"), ("", "40"), "Ana: fichas brancas: aqui está 3 (telefone 1). Você escreveu 40."),
-        (("", "40"), (".white", "3"), "Ana: ouro: aqui está 40 (telefone 1). Você escreveu 3."),
+        ((".white", "3"), ("", "40"), "Ana: fichas brancas: aqui está 3 (celular 1). Você escreveu 40."),
+        (("", "40"), (".white", "3"), "Ana: ouro: aqui está 40 (celular 1). Você escreveu 3."),
     ],
 )
 def test_gold_in_chips_on_one_phone_and_as_a_sum_on_another_is_shown_to_the_people(

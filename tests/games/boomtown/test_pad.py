@@ -110,7 +110,7 @@ def test_two_phones_on_one_mine_are_shown_to_the_people(pad: Pad, second_phone: 
     other.phone.get(pad.at)
     pad.mines(0, CACTUS, 2)
     assert other.mine(f"{CACTUS}.2", 1) == 409
-    assert "Cactus Junction, dado 2: aqui está Ana (telefone 1). Você escreveu Beto." in other.phone.page.text
+    assert "Cactus Junction, dado 2: aqui está Ana (celular 1). Você escreveu Beto." in other.phone.page.text
     assert pad.totals == [6, 0, 0, 0]
     assert other.phone.press("Trocar pelo meu").status_code == 303
     assert pad.totals == [0, 6, 0, 0]
@@ -124,7 +124,7 @@ def test_a_mine_taken_off_on_one_phone_and_moved_on_another_is_shown_to_the_peop
     pad.mine(f"{CACTUS}.2", 2, owner=0)
     other = Pad(second_phone, pad.archive, pad.at)
     assert other.mine(f"{CACTUS}.2", 0, owner=0) == 409
-    assert "Cactus Junction, dado 2: aqui está Caio (telefone 1). Você escreveu vazio." in second_phone.page.text
+    assert "Cactus Junction, dado 2: aqui está Caio (celular 1). Você escreveu vazio." in second_phone.page.text
     assert pad.cells == {f"{CACTUS}.2.owner": 2}
 
 
@@ -148,7 +148,7 @@ def test_two_phones_on_one_pawn_are_shown_to_the_people(pad: Pad, second_phone: 
     pad.mayor("dry_gulch", 2)
     other = Pad(second_phone, pad.archive, pad.at)
     assert other.mayor("dry_gulch", 1) == 409
-    assert "Peão de Dry Gulch: aqui está Caio (telefone 1). Você escreveu Beto." in second_phone.page.text
+    assert "Peão de Dry Gulch: aqui está Caio (celular 1). Você escreveu Beto." in second_phone.page.text
     assert other.mayor("cold_mountain", 1) == 303
 
 

@@ -225,7 +225,7 @@ def test_two_cards_for_one_seat_are_decided_by_people(pad: Pad, other: Pad) -> N
     mine = pad.form("passenger", BACK)
     assert other.card("passenger", BACK, name="DJ", points="2", **CALM) == 303
     assert pad.send(mine, name="Leitora", points="6", **WHO) == 409
-    assert "aqui está DJ, 2 da carta (telefone 2). Você escreveu Leitora, 6 da carta." in pad.phone.last
+    assert "aqui está DJ, 2 da carta (celular 2). Você escreveu Leitora, 6 da carta." in pad.phone.last
     assert pad.holds(BACK)["name"] == "DJ"
     assert pad.phone.press("Trocar pelo meu").status_code == 303
     assert pad.holds(BACK)["name"] == "Leitora"
@@ -268,7 +268,7 @@ def test_a_drivers_card_and_a_line_typed_meanwhile_are_decided_by_people(pad: Pa
     mine = pad.form("driver", DRIVER_LINE)
     assert other.write("driver.scores.1", "7") == 303
     assert pad.send(mine, name="Lia", preferences=LIKES) == 409
-    assert "Motorista, linha 2 (Ana): aqui está 7 (telefone 2). Você escreveu Lia, idoso, tranquilo e barulhento." in (
+    assert "Motorista, linha 2 (Ana): aqui está 7 (celular 2). Você escreveu Lia, idoso, tranquilo e barulhento." in (
         pad.phone.last
     )
     assert (pad.holds("driver"), pad.holds("driver.scores.1")) == (None, 7)
@@ -281,7 +281,7 @@ def test_a_line_and_a_drivers_card_laid_meanwhile_are_decided_by_people(pad: Pad
     assert other.card("driver", DRIVER_LINE, name="Lia", preferences=LIKES) == 303
     assert pad.type("driver.scores.2", "7") == 409
     assert (
-        "Motorista (Ana): aqui está Lia, idoso, tranquilo e barulhento (telefone 2). Você escreveu 7." in pad.phone.last
+        "Motorista (Ana): aqui está Lia, idoso, tranquilo e barulhento (celular 2). Você escreveu 7." in pad.phone.last
     )
     assert (pad.holds("driver")["name"], pad.holds("driver.scores.2")) == ("Lia", None)
     assert pad.phone.press("Trocar pelo meu").status_code == 303

@@ -171,7 +171,7 @@ def test_one_seat_written_by_two_phones_is_a_question_unless_they_agree(scripted
     pad, other = scripted, Pad(second_phone, scripted.archive, scripted.at)
     other.write(BACK, "5")
     assert pad.type(BACK, "6") == 409
-    assert "Janela 1, fundo (Ana): aqui está 5 (telefone 2). Você escreveu 6." in pad.phone.last
+    assert "Janela 1, fundo (Ana): aqui está 5 (celular 2). Você escreveu 6." in pad.phone.last
     assert f"buses.0.{BACK}" in swapped(pad.phone), "what stands there is shown beside the question"
     assert pad.holds(BACK) == {"score": 5}
     other.write(FRONT, "7")

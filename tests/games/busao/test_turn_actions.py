@@ -101,7 +101,7 @@ def test_different_taps_on_two_phones_are_both_shown(table: Table, second_phone:
     assert other.act("move", base=base, move="board-1") == 409
     assert table.round.now == turn.Turn(0, ("stop",))
     said = " ".join(second_phone.page.text.split())
-    assert "Vez: aqui está Ana: pegar do Ponto (telefone 1). Você escreveu Ana: embarcar no ônibus de Beto." in said
+    assert "Vez: aqui está Ana: pegar do Ponto (celular 1). Você escreveu Ana: embarcar no ônibus de Beto." in said
     assert second_phone.press("Trocar pelo meu").status_code == 303
     assert table.round.now == turn.Turn(0, ("board-1",))
     assert table.pad["turn.pare"] == 1
@@ -124,7 +124,7 @@ def test_where_two_phones_put_pare_is_a_question_that_the_log_can_say(table: Tab
     table.act("move", base=base, move="board-1")
     table.undo()
     assert other.act("move", base=base, move="board-1") == 409
-    assert "Carta PARE: aqui está Caio (telefone 1). Você escreveu Beto." in " ".join(second_phone.page.text.split())
+    assert "Carta PARE: aqui está Caio (celular 1). Você escreveu Beto." in " ".join(second_phone.page.text.split())
     second_phone.press("Trocar pelo meu")
     assert "Ana: embarcar no ônibus de Beto" in table.text
     # Once more, with the boarding written by both.

@@ -79,7 +79,7 @@ def test_a_tap_is_one_event_described_and_taken_back_as_one(
     assert sheet.pad == before
     log = check(phone, f"{sheet.at}/log").text
     assert sentence in log
-    assert "desfeito pelo telefone 1" in log
+    assert "desfeito pelo celular 1" in log
 
 
 @pytest.mark.parametrize(("action", "arguments", "written", "sentence"), DONE)

@@ -92,7 +92,7 @@ def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_pho
     sheet.act("set", phone=second_phone, cell="businesses.1", value=4)
     said = Page(cut(phone.update().text)[1]["said"]).text.strip()
     assert said.split(". ") == [
-        "telefone 3: comércios cheios de Beto: 4",
+        "celular 3: comércios cheios de Beto: 4",
         "Beto: Araújo (objetivo cumprido)",
         "Beto venceu com Araújo",
     ]
@@ -135,7 +135,7 @@ def test_two_who_conquer_the_same_character_are_asked(table: Any) -> None:
     two = table(on("alencar 0", "alencar 1"))
     two.meanwhile("conquer", character="alencar", seat=1)
     asked = two.asks("conquer", character="alencar", seat=0)
-    assert "quem tem Alencar: aqui está Beto (telefone 1). Você escreveu Ana." in asked
+    assert "quem tem Alencar: aqui está Beto (celular 1). Você escreveu Ana." in asked
     assert two.late.press("Trocar pelo meu").status_code == 303
     assert two.sheet.pad == has("alencar")
     assert "Ana toma Alencar de Beto" in two.late.get(two.sheet.at).text
@@ -144,7 +144,7 @@ def test_two_who_conquer_the_same_character_are_asked(table: Any) -> None:
 def test_a_meeple_is_not_put_on_a_character_that_has_moved(table: Any) -> None:
     two = table(on("alencar 1"))
     two.meanwhile("conquer", character="alencar", seat=1)
-    assert "A mesa andou enquanto você escolhia. telefone 1: Beto conquista Alencar." in two.asks(
+    assert "A mesa andou enquanto você escolhia. celular 1: Beto conquista Alencar." in two.asks(
         "place", character="alencar", seat=0
     )
     two.late.get(two.sheet.at)
@@ -156,7 +156,7 @@ def test_a_meeple_put_on_bernardina_meanwhile_is_looked_at_first(table: Any) -> 
     two = table({**has("araujo"), **has("alencar", seat=1)})
     two.meanwhile("place", character="bernardina", seat=0)
     said = two.asks("place", character="bernardina", seat=1)
-    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana posto em Bernardina." in said
+    assert "A mesa andou enquanto você escolhia. celular 1: meeple de Ana posto em Bernardina." in said
 
 
 def test_two_meeples_on_the_same_character_in_the_gallery_need_no_question(table: Any) -> None:
@@ -175,7 +175,7 @@ def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
 def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
     two = table(house("10-2--"))
     two.meanwhile("minister", seat=pushed)
-    assert f"A mesa andou enquanto você escolhia. telefone 1: ministro de {NAMES[pushed]} posto." in two.asks(
+    assert f"A mesa andou enquanto você escolhia. celular 1: ministro de {NAMES[pushed]} posto." in two.asks(
         "minister", seat=0
     )
     two.late.get(two.sheet.at)
@@ -200,7 +200,7 @@ def test_a_space_that_changed_is_asked_about(table: Any) -> None:
     two = table({**has("imperador", seat=1), **house("10----")})
     two.meanwhile("minister", seat=2)
     asked = two.asks("scandal", space=2)
-    assert "Ministério, espaço 2: aqui está Beto (telefone 1). Você escreveu vazio." in asked
+    assert "Ministério, espaço 2: aqui está Beto (celular 1). Você escreveu vazio." in asked
     two.late.press("Trocar pelo meu")
     assert two.sheet.pad == {**has("imperador", seat=1), **house("2-0---")}
     assert "Escândalo: ministro de Beto retirado do espaço 2" in two.late.get(two.sheet.at).text
@@ -217,7 +217,7 @@ def test_whoever_lost_imperador_meanwhile_swaps_nothing(table: Any, action: str,
     two = table(BOARD)
     two.meanwhile("place", character="imperador", seat=0)
     said = two.asks(action, seat=1, **arguments)
-    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana posto em Imperador." in said
+    assert "A mesa andou enquanto você escolhia. celular 1: meeple de Ana posto em Imperador." in said
 
 
 def test_imperador_swaps_whatever_happens_elsewhere(table: Any) -> None:
@@ -232,7 +232,7 @@ def test_two_who_count_the_same_businesses_otherwise_are_asked(table: Any) -> No
     two = table(BOARD)
     two.meanwhile("set", cell="businesses.0", value=4)
     asked = two.asks("take", rival=0, seat=1)
-    assert "comércios cheios de Ana: aqui está 4 (telefone 1). Você escreveu 2." in asked
+    assert "comércios cheios de Ana: aqui está 4 (celular 1). Você escreveu 2." in asked
     two.late.press("Trocar pelo meu")
     assert two.sheet.pad == {**BOARD, **full(2, 2)}
 

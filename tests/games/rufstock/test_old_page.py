@@ -32,7 +32,7 @@ def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
     played(phone, at, 2, vehicle="van", play="44")
     parts = brought(screen.update())
     # On the Van lower wins: five and five do not beat the four and four of the other phone.
-    said = "telefone 1: Caio jogou 4 4 na Van. Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
+    said = "celular 1: Caio jogou 4 4 na Van. Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
     assert part(screen.last, "said") == said
     # A set on the Van leaves sequences to the Bus, as the signs below both say.
     assert {"bay-van", "bay-bus", "verdict", "board", "table"} <= parts
@@ -68,7 +68,7 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
     played(phone, at, 2, vehicle="van", play="44")
     answered = press(second_phone, "board", seat=1)
     assert answered.status_code == 409
-    assert "telefone 1: Caio jogou 4 4 na Van." in part(answered.text, "notice")
+    assert "celular 1: Caio jogou 4 4 na Van." in part(answered.text, "notice")
     assert part(answered.text, "check-van") == "na folha: 4 4", "what was typed stays, and is compared"
     ask(second_phone, tool, van="67")
     fill(archive, at, {"vehicles.van": [8]})
@@ -104,7 +104,7 @@ def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
     played(phone, at, 0, vehicle="bus", play="66")
     answered = screen.post(buttons(screen, "board")[0], seat=1)
     assert answered.status_code == 409
-    notice = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
+    notice = "A mesa andou enquanto você escolhia. celular 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
     assert part(answered.text, "notice") == notice
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
     # What was typed is still there, and is judged by the cards there now.
@@ -147,7 +147,7 @@ def test_what_two_phones_say_of_one_vehicle_is_decided_by_people(
         ask(one, tool, van=cards)
     assert press(phone, "keep").status_code == 200
     assert press(second_phone, "keep", htmx=False).status_code == 409
-    assert "Van: aqui está 3 3 (telefone 1). Você escreveu 4 4." in part(second_phone.last, "notice")
+    assert "Van: aqui está 3 3 (celular 1). Você escreveu 4 4." in part(second_phone.last, "notice")
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3]}
     if mine:
         assert second_phone.press(mine).status_code == 303
@@ -166,7 +166,7 @@ def test_cleared_twice_is_cleared_once_and_a_new_play_is_not_swept_away(
     played(phone, at, 1, vehicle="van", play="78")
     answered = second_phone.post(f"{at}/act/clear", base=old)
     assert answered.status_code == 409
-    assert "Van: aqui está 7 8 (telefone 1). Você escreveu vazio." in part(answered.text, "notice")
+    assert "Van: aqui está 7 8 (celular 1). Você escreveu vazio." in part(answered.text, "notice")
     assert on_sheet(archive, at) == {"vehicles.van": [7, 8], "ticket": 1}
 
 

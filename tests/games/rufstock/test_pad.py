@@ -105,7 +105,7 @@ def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phon
     phone.post(f"{at}/act/out", round=0, seat=0)
     answer = second_phone.post(f"{at}/act/out", round=0, seat=1)
     assert answer.status_code == 409
-    assert "Rodada 1, 1º: aqui está Ana (telefone 1). Você escreveu Beto." in answer.text
+    assert "Rodada 1, 1º: aqui está Ana (celular 1). Você escreveu Beto." in answer.text
     assert queues(archive, at) == rufstock("0")
     assert second_phone.press("Trocar pelo meu").status_code == 303
     assert queues(archive, at) == rufstock("1")

@@ -1,4 +1,4 @@
-# Cartelas que a mesa faz no telefone: as linhas de um jogo que não tem pasta própria, e as regras de cada uma.
+# Cartelas que a mesa faz no celular: as linhas de um jogo que não tem pasta própria, e as regras de cada uma.
 
 players-of-prancheta = De 2 a 12 pessoas.
 problem-players-prancheta = { $n ->
