@@ -619,11 +619,12 @@ export class Outbox {
     return this.pump();
   }
 
-  /** End the held conflict; the action that the players chose instead, if any, goes next. */
-  decide(path = "", fields = []) {
-    const [over, ...others] = this.disputed.splice(0);
-    if (over) this.shelf.drop(over);
-    const instead = path ? [{ id: newId(), order: over?.order ?? ++this.order, path, fields }] : [];
+  /** End the held conflict, or `all`; if `mine`, what replaces the other phone's values goes next. */
+  decide(mine = false, all = false) {
+    const over = this.disputed.splice(0, all ? Infinity : 1);
+    const others = this.disputed.splice(0);
+    for (const action of over) this.shelf.drop(action);
+    const instead = mine ? over.map(({ order, place, mine }) => ({ id: newId(), order, place, ...mine })) : [];
     for (const action of instead) this.shelf.put(action);
     this.queue.unshift(...instead, ...others); // the others may no longer be in conflict
     return this.pump();

@@ -62,11 +62,15 @@ function onAnswer(action, response) {
     typing.refused = `${action.cell} ${field().value}`;
   }
   if (response.status >= 400) afterwards = null; // the message is on this page
-  const asked = undecided && document.querySelector("#notice .conflict") !== null;
+  const asked = undecided && document.querySelector("#notice .conflict");
   const superseded = asked && outbox.isSuperseded(action); // only the later value is asked about
-  if (superseded) document.querySelector("#notice .conflict").remove();
+  if (superseded) asked.remove();
+  else if (asked) {
+    const form = asked.querySelector("form");
+    const mine = { path: form.action, fields: [...new FormData(form)] };
+    action.mine = (question && action.mine) || mine; // what was asked first counts, until it is asked anew
+  }
   if (question) keepAsking(question, asked && !superseded);
-  else if (asked && !superseded) answerAsBefore(action);
   return asked && !superseded;
 }
 
@@ -78,31 +82,22 @@ function keepAsking(question, another) {
   if (another) byId("for-all").hidden = false;
 }
 
-// One answer to several conflicts: which, and the last action that was in conflict then.
-const forAll = { what: "", until: 0 };
-
-/** Answer a conflict like those before it, once the outbox holds its action. */
-function answerAsBefore({ order }) {
-  if (order <= forAll.until) setTimeout(() => decide(forAll.what));
-}
-
-function decide(what) {
-  if (what === "replace") return document.querySelector("#notice .conflict form").requestSubmit();
-  byId("notice").replaceChildren();
-  outbox.decide();
+/** Answer the open question, or `all`: with `mine`, or with what stands there. */
+function decide(mine, all) {
+  if (mine) document.querySelector("#notice .conflict").inert = true; // only once
+  else byId("notice").replaceChildren();
+  outbox.decide(mine, all);
 }
 
 /** Send an action; one at the place in question answers the question. */
 function send(path, fields, more) {
-  if (more.place && more.place === outbox.held?.place) decide("keep");
+  if (more.place && more.place === outbox.held?.place) decide();
   outbox.send(path, fields, more);
 }
 
 document.addEventListener("click", ({ target }) => {
   const { all } = target.closest("[data-all]")?.dataset ?? {};
-  if (!all) return;
-  Object.assign(forAll, { what: all, until: Math.max(...outbox.disputed.map(({ order }) => order)) });
-  decide(all);
+  if (all) decide(all === "replace", true);
 });
 
 /** Scroll to the notice if the dock is out of sight, as with very large text. */
@@ -136,11 +131,9 @@ document.addEventListener("submit", (event) => {
   data.delete("csrf_token");
   if (button?.name) data.append(button.name, button.value);
   const path = button?.getAttribute("formaction") ?? form.action;
-  if (form.dataset.action === "resolve") {
-    form.closest(".conflict").inert = true; // only once
+  if (form.dataset.action === "resolve" && outbox.held) {
     button?.classList.add("wait");
-    outbox.decide(path, [...data]);
-    return;
+    return decide(true);
   }
   // A button's base is the press; that of a form is when its page was opened, or typing began.
   if (form.id === "act")
@@ -201,7 +194,7 @@ document.addEventListener("click", (event) => {
   }
   if (link.closest(".conflict")) {
     event.preventDefault();
-    decide("keep");
+    decide();
     return;
   }
   if (outbox.held || !outbox.size) return; // waiting actions are stored: the next page asks again

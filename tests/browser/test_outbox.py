@@ -27,6 +27,7 @@ SETTING = """async ({script, answers, actions, options}) => {
         },
         onAnswer: async (action, response) => {
             answered.push([action.path, response.status]);
+            action.mine = {path: `${action.path}/mine`, fields: []};
             return response.status === 409;
         },
         onWaiting: (number) => (waiting.push(number), outbox.troubles.forEach((one) => troubles.add(one))),
@@ -45,7 +46,7 @@ SETTING = """async ({script, answers, actions, options}) => {
     await rest(() => !outbox.size || outbox.held || sent.length > 9);
     const kept = Object.keys(localStorage).length;
     if (options.decide !== undefined) {
-        await outbox.decide(options.decide, []);
+        await outbox.decide(options.decide === "mine", options.all);
         await rest(() => !outbox.size);
     }
     const after = Object.keys(localStorage).length;
@@ -147,18 +148,24 @@ def test_nothing_overtakes_what_has_no_place(outbox: Any) -> None:
 
 
 def test_each_conflict_is_asked_again_once_the_one_before_is_decided(outbox: Any) -> None:
-    found = outbox(
-        [409, 409, 200, 200, 200], actions=("/a", "/b", "/c"), places=["one", "two", "three"], decide="/mine"
-    )
-    assert [path for path, _ in found["sent"]] == ["/a", "/b", "/c", "/mine", "/b"]
+    found = outbox([409, 409, 200, 200, 200], actions=("/a", "/b", "/c"), places=["one", "two", "three"], decide="mine")
+    assert [path for path, _ in found["sent"]] == ["/a", "/b", "/c", "/a/mine", "/b"]
+    assert (found["held"], found["left"], found["after"]) == (False, 0, 0)
+
+
+@pytest.mark.parametrize(("answer", "then"), [("mine", ["/a/mine", "/b/mine"]), ("theirs", [])])
+def test_one_answer_decides_all_conflicts(outbox: Any, answer: str, then: list[str]) -> None:
+    places = ["one", "two", "three"]
+    found = outbox([409, 409, 200], actions=("/a", "/b", "/c"), places=places, decide=answer, all=True)
+    assert [path for path, _ in found["sent"]] == ["/a", "/b", "/c", *then]
     assert (found["held"], found["left"], found["after"]) == (False, 0, 0)
 
 
 def test_deciding_lets_the_rest_go_on(outbox: Any) -> None:
-    found = outbox([409, 200, 200], actions=("/a", "/b"), decide="/resolve")
-    assert [path for path, _ in found["sent"]] == ["/a", "/resolve", "/b"]
+    found = outbox([409, 200, 200], actions=("/a", "/b"), decide="mine")
+    assert [path for path, _ in found["sent"]] == ["/a", "/a/mine", "/b"]
     assert (found["held"], found["left"], found["after"]) == (False, 0, 0)
-    found = outbox([409, 200], actions=("/a", "/b"), decide="")
+    found = outbox([409, 200], actions=("/a", "/b"), decide="theirs")
     assert [path for path, _ in found["sent"]] == ["/a", "/b"]
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out, sees_queue
@@ -320,6 +320,32 @@ def test_writing_the_seat_in_question_answers_it(buses: tuple[Hand, Hand]) -> No
     beto.page.reload()
     beto.sees_totals(12, 0)
     expect(beto.find("#notice .conflict")).to_have_count(0)
+
+
+def asked(ana: Hand, beto: Hand) -> Locator:
+    """Let Ana write 5 and 1 where Beto, without a signal, has written 7 and 4; return the question on his phone."""
+    beto.context.set_offline(True)
+    beto.figures(7, 4)
+    ana.figures(5, 1)
+    ana.sees_totals(5 + 1, 0)
+    beto.context.set_offline(False)
+    expect(beto.button("Trocar todas")).to_be_visible()
+    question = beto.find("#notice .conflict > p")
+    expect(question).to_have_text("Janela 1, fundo (Ana): aqui está 5 (telefone de Ana). Você escreveu 7.")
+    return question
+
+
+def test_replacing_all_asks_about_what_was_written_since_the_question(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    question = asked(ana, beto)
+    ana.write("set", cell="buses.0.windows.0.1", value="9")
+    beto.sees_totals(5 + 9, 0)
+    beto.button("Trocar todas").tap()
+    expect(question).to_have_text("Janela 1, frente (Ana): aqui está 9 (telefone de Ana). Você escreveu 4.")
+    beto.sees_totals(7 + 9, 0)
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(7 + 4, 0)
+    expect(question).to_have_count(0)
 
 
 def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure(buses: tuple[Hand, Hand]) -> None:
