@@ -163,7 +163,7 @@ def test_an_old_page_follows_the_sheet(phones: tuple[Hand, Hand]) -> None:
     ana.find("#board button", has_text="Ana").tap()
     expect(ana.find("#lie-van")).to_have_value("44")
     tap(beto, "55")
-    says(beto, "Não. Na Van: 5-5 é maior que 4-4, e ganha o menor.")
+    says(beto, "Não. Na Van: 5-5 é maior que 4-4, e vence o menor.")
     expect(beto.find("#lie-van")).to_have_value("44")
     assert beto.find("#lie-van").evaluate("one => one.inputMode") == "none"
     expect(beto.find("#board .whose")).to_have_count(0)

@@ -35,7 +35,7 @@ def test_a_play_that_goes_on_is_called_so(phone: Phone, archive: PlayStore) -> N
         check(phone, at + path)
         assert re.search(r"<title>[^<]*Skyjo[^<]*</title>", phone.last), path
     assert "Skyjo" in check(phone, f"{at}/who").text
-    assert "Opções de Skyjo" in check(phone, f"{at}/table").text
+    assert "Opções desta partida" in check(phone, f"{at}/table").text
     watch = f"/w/{sheet_at(archive, at).play.watch_key}"
     assert "Skyjo: placar ao vivo" in check(phone, watch).text
     phone.get(at)

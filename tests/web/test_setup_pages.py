@@ -221,7 +221,7 @@ def laid(phone: Phone) -> Page:
 
 def test_a_game_without_points_goes_on_to_its_pad(phone: Phone) -> None:
     page = laid(phone)
-    assert "Abrir o bloco" in page.text
+    assert "Abrir a folha" in page.text
     assert any(link.startswith("/new/quissama?again=") for link in page.values("href"))
 
 

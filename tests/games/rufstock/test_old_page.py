@@ -53,7 +53,7 @@ def test_a_question_may_be_the_first_to_hear_of_what_another_phone_wrote(
     screen = look(app, tool)
     played(phone, at, 2, vehicle="van", play="44")
     screen.choose(address(tool, play="55"))
-    assert answer(screen).startswith("Não. Na Van: 5-5 é maior que 4-4, e ganha o menor.")
+    assert answer(screen).startswith("Não. Na Van: 5-5 é maior que 4-4, e vence o menor.")
     assert 'value="44"' in screen.parts["bay-van"]
     shows_all(screen)
 
@@ -85,13 +85,13 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
         # On the Bus higher wins.
         ("normal", "bus", "77", "Supera. No Ônibus: 7-7 é maior que 6-6. Na Van não: lá só vai sequência.", True),
         ("normal", "bus", "55",
-         "Não. No Ônibus: 5-5 é menor que 6-6, e ganha o maior. Na Van também não: lá só vai sequência.", False),
+         "Não. No Ônibus: 5-5 é menor que 6-6, e vence o maior. Na Van também não: lá só vai sequência.", False),
         # A set is on the Bus now: the Van takes only sequences, in the wild mode both.
         ("normal", "van", "55",
-         "Não. No Ônibus: 5-5 é menor que 6-6, e ganha o maior. Na Van também não: lá só vai sequência.", False),
+         "Não. No Ônibus: 5-5 é menor que 6-6, e vence o maior. Na Van também não: lá só vai sequência.", False),
         ("normal", "van", "56", "Pode. Na Van: está vazia. No Ônibus não: lá só vai conjunto.", True),
         ("wild", "van", "55",
-         "Pode. Na Van: está vazia. No Ônibus não: 5-5 é menor que 6-6, e ganha o maior.", True),
+         "Pode. Na Van: está vazia. No Ônibus não: 5-5 é menor que 6-6, e vence o maior.", True),
         # Both phones write the same play, by different players: the ticket can be passed by hand.
         ("normal", "bus", "66", "Não. No Ônibus: empatar não basta. Na Van também não: lá só vai sequência.", False),
     ],

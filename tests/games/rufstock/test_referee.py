@@ -34,10 +34,10 @@ from tests.support.screen import brought, look, shows_all
          "Supera. No Ônibus: 7-7 é maior que 4-4. Na Van não: lá só vai sequência.", "van-and-bus"),
         # The reason comes first, whichever vehicle was asked about.
         ("normal", "bus", "77", "44",
-         "Não. No Ônibus: 4-4 é menor que 7-7, e ganha o maior. Na Van também não: lá só vai sequência.",
+         "Não. No Ônibus: 4-4 é menor que 7-7, e vence o maior. Na Van também não: lá só vai sequência.",
          "van-and-bus"),
         ("normal", "van", "33", "55",
-         "Não. Na Van: 5-5 é maior que 3-3, e ganha o menor. No Ônibus também não: lá só vai sequência.",
+         "Não. Na Van: 5-5 é maior que 3-3, e vence o menor. No Ônibus também não: lá só vai sequência.",
          "van-and-bus"),
         # Combinações: [1][2][3] is equal to [3][2][1]; [1][3][2] is no sequence; our ruling: no wrap from 8 to 1.
         ("normal", "van", "123", "321",
@@ -56,19 +56,19 @@ from tests.support.screen import brought, look, shows_all
         ("two_players", "bus", "11", "8", "Não. No Ônibus: 1 carta contra 2. Superam: 2-2 ou maior, 3 iguais.",
          "more-cards"),
         ("two_players", "bus", "56", "45",
-         "Não. No Ônibus: 4-5 é menor que 5-6, e ganha o maior. Superam: 6-7 ou maior, 3 em sequência.",
+         "Não. No Ônibus: 4-5 é menor que 5-6, e vence o maior. Superam: 6-7 ou maior, 3 em sequência.",
          "van-and-bus"),
         ("two_players", "bus", "67", "56",
-         "Não. No Ônibus: 5-6 é menor que 6-7, e ganha o maior. Superam: 7-8, 3 em sequência.", "van-and-bus"),
+         "Não. No Ônibus: 5-6 é menor que 6-7, e vence o maior. Superam: 7-8, 3 em sequência.", "van-and-bus"),
         ("two_players", "van", "33", "44",
-         "Não. Na Van: 4-4 é maior que 3-3, e ganha o menor. Superam: 2-2 ou menor, 3 iguais.", "van-and-bus"),
+         "Não. Na Van: 4-4 é maior que 3-3, e vence o menor. Superam: 2-2 ou menor, 3 iguais.", "van-and-bus"),
         ("two_players", "van", "1", "2",
-         "Não. Na Van: 2 é maior que 1, e ganha o menor. Só 2 cartas superam.", "van-and-bus"),
+         "Não. Na Van: 2 é maior que 1, e vence o menor. Só 2 cartas superam.", "van-and-bus"),
         # A play that one vehicle does not take goes on the other one.
         ("normal", "bus", "11", "8", "Pode. Na Van: está vazia. No Ônibus não: 1 carta contra 2.", "one-card"),
         # Our ruling: a single card is compared by its number.
         ("normal", "van", "5", "6",
-         "Pode. No Ônibus: está vazio. Na Van não: 6 é maior que 5, e ganha o menor.", "empty-vehicle"),
+         "Pode. No Ônibus: está vazio. Na Van não: 6 é maior que 5, e vence o menor.", "empty-vehicle"),
         ("normal", "van", "5", "4", "Supera. Na Van: 4 é menor que 5. No Ônibus também: está vazio.", "van-and-bus"),
         # Partida para 2 jogadores: only a sequence beats a sequence.
         ("two_players", "bus", "456", "777",
@@ -170,8 +170,8 @@ def test_below_each_vehicle_stands_which_type_it_takes_and_who_wins(
     phone: Phone, mode: str, van: str, bus: str, taken: dict[str, str], rule: str
 ) -> None:
     page = ask(phone, mode=mode, van=van, bus=bus)
-    wins = {"van": "menor ganha", "bus": "maior ganha"}
-    assert signs(phone) == {one: f"{kind} {wins[one]}" for one, kind in taken.items()}
+    wins = {"van": "menor vence", "bus": "maior vence"}
+    assert signs(phone) == {one: f"{kind}: {wins[one]}" for one, kind in taken.items()}
     assert ("interpretação da casa" in page.text) == (rule == "one-card")
     assert rule in links(page)
 
@@ -203,7 +203,7 @@ def test_two_players_begin_on_the_bus_and_play_where_the_cards_are(phone: Phone)
     assert "trocar" in part(phone.last, "bay-van")
     swap = next(href for href in page.values("href") if "vehicle=van" in href)
     assert typed(check(phone, swap)) == {"van": "", "play": ""}
-    assert part(phone.last, "check-van") == "qualquer tipo menor ganha"
+    assert part(phone.last, "check-van") == "qualquer tipo: menor vence"
     # The cards are on the Bus, whichever vehicle was asked about: 55 beats 44 there.
     ask(phone, mode="two_players", vehicle="van", bus="44", play="55")
     assert answer(phone) == "Supera. No Ônibus: 5-5 é maior que 4-4."
@@ -223,7 +223,7 @@ def test_each_play_asks_both_vehicles_and_the_answer_says_where(phone: Phone) ->
         ask(phone, van="55", bus="234", play="345", **asked_about)
         assert answer(phone) == "Supera. No Ônibus: 3-4-5 é maior que 2-3-4. Na Van não: lá só vai conjunto."
         ask(phone, van="55", bus="234", play="66", **asked_about)
-        said = "Não. Na Van: 6-6 é maior que 5-5, e ganha o menor. No Ônibus também não: lá só vai sequência."
+        said = "Não. Na Van: 6-6 é maior que 5-5, e vence o menor. No Ônibus também não: lá só vai sequência."
         assert answer(phone) == said
 
 

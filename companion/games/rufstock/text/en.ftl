@@ -99,14 +99,14 @@ is-out = { $name } is out { $place ->
 both-rounds-done = Both rounds are done.
 who-starts-first = Whoever was at a rock concert most recently starts and takes the boarding ticket.
 
-## Preparar a mesa
+## Setting up the table
 
 option-mode = Mode
 option-mode-normal = Normal
 option-mode-normal-does = One vehicle takes only sets, the other only sequences.
-option-mode-wild = Wild rocker
+option-mode-wild = Wild Rocker
 option-mode-wild-does = Sets and sequences go on either vehicle.
-problem-mode-not-for = With { $n } people only one vehicle is in use at a time, and the wild rocker mode needs both. Here it’s for 3 to { FIGURE("most") }.
+problem-mode-not-for = With { $n } people only one vehicle is in use at a time, and Wild Rocker needs both. It’s for 3 to { FIGURE("most") }.
 step-vehicles = Vehicles
 brief-vehicles =
     { $n ->
@@ -170,7 +170,7 @@ beats-set-over-sequence = Beats it: with the same number of cards, a set beats a
 beats-not-a-combination = Not allowed: as it stands it’s neither a set nor a sequence.
 beats-too-many-from-hand = Not allowed: that’s { $n } cards from the hand, and { $most } is the most.
 beats-nothing-from-hand = Not allowed: at least one card must come from the hand.
-beats-too-many-cards = Not allowed: that’s { $n } cards, and in Rockeiro Selvagem { $most } is the most, cards from the queue included.
+beats-too-many-cards = Not allowed: that’s { $n } cards, and in Wild Rocker mode { $most } is the most, cards from the queue included.
 beats-wrong-type =
     Not allowed: { $vehicle ->
         [van] the Van
@@ -256,7 +256,7 @@ why-not-higher = { $play } is lower than { $lying }, and higher wins.
 why-not-a-combination = As it stands it’s neither a set nor a sequence.
 why-too-many-from-hand = That’s { $n } cards from the hand, and { $most } is the most.
 why-nothing-from-hand = At least one card must come from the hand.
-why-too-many-cards = That’s { $n } cards, and in Rockeiro Selvagem { $most } is the most, cards from the queue included.
+why-too-many-cards = That’s { $n } cards, and in Wild Rocker mode { $most } is the most, cards from the queue included.
 why-sequence-under-set = a sequence loses to a set.
 would-beat =
     { $cards }{ $reach ->

@@ -86,7 +86,7 @@ brief-deal = { $per } para cada, na ordem em que vieram
 how-deal = Embaralhem as { $dogs } cartas de cachorro. { $per } para cada pessoa; ninguém muda a ordem em que vieram.
 step-queue = Fila de espera
 brief-queue = { $n } cartas abertas
-how-queue = { $n } cartas do monte, abertas em fila acima dos veículos. Servem a todos.
+how-queue = { $n } cartas do baralho, abertas em fila acima dos veículos. Servem a todos.
 step-draw-pile = Baralho
 brief-draw-pile = as outras { $n }, fechadas ao lado
 how-draw-pile = O resto, fechado ao lado. Deixem lugar para os descartes.
@@ -211,8 +211,8 @@ why-fewer-cards =
        *[other] { $n } cartas contra { $there }.
     }
 why-equal = empatar não basta.
-why-not-lower = { $play } é maior que { $lying }, e ganha o menor.
-why-not-higher = { $play } é menor que { $lying }, e ganha o maior.
+why-not-lower = { $play } é maior que { $lying }, e vence o menor.
+why-not-higher = { $play } é menor que { $lying }, e vence o maior.
 why-not-a-combination = Assim não é conjunto nem sequência.
 why-too-many-from-hand = São { $n } cartas da mão, e o máximo é { $most }.
 why-nothing-from-hand = Pelo menos uma carta tem de sair da mão.
@@ -243,8 +243,8 @@ vehicle-takes =
     }
 vehicle-wins =
     { $vehicle ->
-        [van] menor ganha
-       *[bus] maior ganha
+        [van] menor vence
+       *[bus] maior vence
     }
 vehicle-later = depois
 vehicle-switch = trocar
