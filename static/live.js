@@ -97,7 +97,7 @@ function mark() {
     const part = byId(id);
     if (!part) continue;
     part.dataset.by = by.by;
-    part.dataset.ink = by.ink;
+    part.style.setProperty("--by", `var(--p${by.ink})`);
     setTimeout(() => part.removeAttribute("data-by"), MARK);
   }
 }
