@@ -622,11 +622,15 @@ export class Outbox {
   /** End the held conflict, or `all`; if `mine`, what replaces the other phone's values goes next. */
   decide(mine = false, all = false) {
     const over = this.disputed.splice(0, all ? Infinity : 1);
-    const others = this.disputed.splice(0);
     for (const action of over) this.shelf.drop(action);
     const instead = mine ? over.map(({ order, place, mine }) => ({ id: newId(), order, place, ...mine })) : [];
     for (const action of instead) this.shelf.put(action);
-    this.queue.unshift(...instead, ...others); // the others may no longer be in conflict
+    return this.askAgain(instead);
+  }
+
+  /** Send the actions in conflict again, after those to be sent `first`: they may no longer be in conflict. */
+  askAgain(first = []) {
+    this.queue.unshift(...first, ...this.disputed.splice(0));
     return this.pump();
   }
 

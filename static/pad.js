@@ -62,16 +62,19 @@ function onAnswer(action, response) {
     typing.refused = `${action.cell} ${field().value}`;
   }
   if (response.status >= 400) afterwards = null; // the message is on this page
-  const asked = undecided && document.querySelector("#notice .conflict");
-  const superseded = asked && outbox.isSuperseded(action); // only the later value is asked about
-  if (superseded) asked.remove();
-  else if (asked) {
-    const form = asked.querySelector("form");
-    const mine = { path: form.action, fields: [...new FormData(form)] };
-    action.mine = (question && action.mine) || mine; // what was asked first counts, until it is asked anew
+  const conflict = undecided && document.querySelector("#notice .conflict");
+  const asked = conflict && !outbox.isSuperseded(action); // only the later value is asked about
+  if (asked) {
+    const form = conflict.querySelector("form");
+    // Behind an open question, what replaces the other value stays as it was when that one was asked.
+    if (!question || !action.mine) action.mine = { path: form.action, fields: [...new FormData(form)] };
+  } else if (conflict) conflict.remove();
+  if (question) keepAsking(question, asked);
+  if (asked) {
+    measure(); // the question has made the dock higher
+    cellAt(current())?.scrollIntoView({ block: "nearest" });
   }
-  if (question) keepAsking(question, asked && !superseded);
-  return asked && !superseded;
+  return asked;
 }
 
 /** Leave the open question on the page; if `another` waits behind it, offer to answer both at once. */
@@ -88,6 +91,17 @@ function decide(mine, all) {
   else byId("notice").replaceChildren();
   outbox.decide(mine, all);
 }
+
+// The open question is asked again once another phone has changed one of its cells.
+document.addEventListener("parts:swapped", () => {
+  const changed = byId("said")?.dataset.cells?.split(" ") ?? [];
+  setTimeout(() => {
+    const { base, wanted } = Object.fromEntries(outbox.held?.mine.fields ?? []);
+    if (!wanted || base >= revision() || !changed.some((cell) => wanted.includes(`"${cell}"`))) return;
+    document.querySelector("#notice .conflict").inert = true;
+    outbox.askAgain();
+  });
+});
 
 /** Send an action; one at the place in question answers the question. */
 function send(path, fields, more) {

@@ -168,7 +168,10 @@ def undoing(sheet: Sheet) -> Undoing | None:
 
 
 class Entry(NamedTuple):
-    """One action: when (UTC), on which phone, what it did, in whose cells; ``undo`` if it took that back."""
+    """One action: when (UTC), on which phone, what it did, in whose cells; ``undo`` if it took that back.
+
+    ``cells`` are those that it wrote.
+    """
 
     number: int
     at: str
@@ -177,6 +180,7 @@ class Entry(NamedTuple):
     names: tuple[str, ...]
     side: int | None
     undo: bool
+    cells: tuple[str, ...]
 
 
 class Mark(NamedTuple):
@@ -207,6 +211,7 @@ def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Se
         () if side is None else sheet.kind.names(then)[side],
         None if side is None else side_now(sheet, then, side),
         event.undoes is not None,
+        tuple(change.cell for change in event.changes),
     )
 
 

@@ -261,7 +261,7 @@ def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
     expect(beto.find("#notice .conflict")).to_be_visible()
     assert docked(beto) == where, "two answers"
     expect(beto.find("#waiting")).to_be_hidden()
-    beto.find("#undo").evaluate("undo => undo.click()")  # the question covers it
+    beto.find("#undo").tap()
     expect(beto.find("#waiting")).to_have_text("esperando sua resposta")
     assert docked(beto) == where, "an undo waits for the answer"
     beto.button("Trocar pelo meu").tap()

@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out, sees_queue
-from tests.support.house import Hand
-from tests.support.two_phones import table
+from tests.support.house import Hand, none
+from tests.support.tables import LONG
+from tests.support.two_phones import LOST, table
 
 
 @pytest.fixture
@@ -266,12 +267,6 @@ def test_what_is_typed_elsewhere_does_not_wait_for_a_conflict(buses: tuple[Hand,
     expect(question).to_contain_text("Janela 1, fundo (Ana): aqui está 5 (celular de Ana). Você escreveu 7.")
     beto.sees_totals(5 + 4, 0)  # Beto's 4 is of another seat
     ana.sees_totals(5 + 4, 0)
-    for size in ((360, 616), (375, 553)):
-        beto.page.set_viewport_size({"width": size[0], "height": size[1]})
-        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .window-6 .front"))
-        assert top
-        assert seats
-        assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
     beto.page.reload()
     expect(question).to_contain_text("aqui está 5 (celular de Ana). Você escreveu 7.")
     beto.figures(2)  # the next seat, while the question is open
@@ -331,7 +326,7 @@ def asked(ana: Hand, beto: Hand) -> Locator:
     beto.context.set_offline(False)
     expect(beto.button("Trocar todas")).to_be_visible()
     question = beto.find("#notice .conflict > p")
-    expect(question).to_have_text("Janela 1, fundo (Ana): aqui está 5 (telefone de Ana). Você escreveu 7.")
+    expect(question).to_have_text("Janela 1, fundo (Ana): aqui está 5 (celular de Ana). Você escreveu 7.")
     return question
 
 
@@ -341,11 +336,57 @@ def test_replacing_all_asks_about_what_was_written_since_the_question(buses: tup
     ana.write("set", cell="buses.0.windows.0.1", value="9")
     beto.sees_totals(5 + 9, 0)
     beto.button("Trocar todas").tap()
-    expect(question).to_have_text("Janela 1, frente (Ana): aqui está 9 (telefone de Ana). Você escreveu 4.")
+    expect(question).to_have_text("Janela 1, frente (Ana): aqui está 9 (celular de Ana). Você escreveu 4.")
     beto.sees_totals(7 + 9, 0)
     beto.button("Trocar pelo meu").tap()
     beto.sees_totals(7 + 4, 0)
     expect(question).to_have_count(0)
+
+
+def test_an_open_question_follows_the_other_phone(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    question = asked(ana, beto)
+    sent: list[str] = []
+    beto.page.on("request", lambda request: sent.append(request.method))
+    ana.write("set", cell="buses.0.windows.3.0", value="2")
+    beto.sees_totals(5 + 1 + 2, 0)
+    assert sent == [], "the question is about another seat"
+    ana.write("set", cell="buses.0.windows.0.0", value="9")
+    expect(question).to_have_text("Janela 1, fundo (Ana): aqui está 9 (celular de Ana). Você escreveu 7.")
+    beto.button("Trocar pelo meu").tap()
+    expect(question).to_have_text("Janela 1, frente (Ana): aqui está 1 (celular de Ana). Você escreveu 4.")
+    ana.sees_totals(7 + 1 + 2, 0)
+    ana.write("set", cell="buses.0.windows.0.1", value="4")
+    expect(question).to_have_count(0)
+    beto.sees_totals(7 + 4 + 2, 0)
+
+
+def test_an_own_figure_brings_the_change_that_the_open_question_follows(buses: tuple[Hand, Hand]) -> None:
+    """Beto's stream is closed, so the response to his 6 is the first to say that Ana has written again."""
+    ana, beto = buses
+    question = asked(ana, beto)
+    beto.page.route("**/live?*", lambda route: route.abort())
+    beto.page.evaluate("dispatchEvent(new Event('offline'))")
+    ana.write("set", cell="buses.0.windows.0.0", value="9")
+    beto.figures(6)
+    expect(question).to_have_text("Janela 1, fundo (Ana): aqui está 9 (celular de Ana). Você escreveu 7.")
+    beto.link("Deixar como está").tap()
+    expect(question).to_contain_text("Você escreveu 4.")
+    beto.sees_totals(9 + 1 + 6, 0)
+
+
+def test_where_the_other_phone_takes_its_figure_back_mine_is_written(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.context.set_offline(True)
+    beto.figures(7)
+    ana.figures(5)
+    ana.sees_totals(5, 0)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5")
+    ana.undo()
+    beto.sees_totals(7, 0)
+    ana.sees_totals(7, 0)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
 
 
 def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure(buses: tuple[Hand, Hand]) -> None:
@@ -401,6 +442,56 @@ def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> N
     ana.keys("6")
     ana.find("#entry-go").tap()
     ana.sees_totals(16 + 3, 0)
+
+
+# ---- an open question covers nothing
+
+SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180))
+
+COVERED = """() => [...document.querySelectorAll(".dock :is(a, button, label), main [data-cell]")].filter((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  if (!one.checkVisibility() || one.disabled || width < 2 || height < 2) return false;
+  one.scrollIntoView({ block: "nearest" });
+  const { x, y } = one.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + height / 2);
+  return !one.contains(there) && there?.closest("#notice, .dock") !== one.closest("#notice, .dock");
+}).map((one) => one.id || one.outerHTML.slice(0, 120))"""
+"""Returns the answers, keys and cells that something covers wherever they are scrolled to."""
+
+
+@pytest.mark.parametrize(
+    ("slug", "keys", "written"),
+    [
+        ("busao", ("#entry [value='7']", "#entry [value='4']"), ("buses.0.windows.0.0", "buses.0.windows.0.1")),
+        ("boomtown", ("#mines-cactus_junction-2",), ("mines.cactus_junction.2.owner",)),
+        ("rufstock", ("#out-0",), ("rounds.0.0",)),
+        ("caderno", ("[data-key='7']", "#entry-go"), ("rounds.0.0",)),
+    ],
+)
+def test_an_open_question_covers_neither_undo_nor_keys_nor_cells(
+    slug: str, keys: tuple[str, ...], written: tuple[str, ...], pick_up: PickUp
+) -> None:
+    ana, beto = pick_up(), pick_up()
+    beto.allowed = LOST
+    at = ana.begin(slug, LONG[:2] if slug == "busao" else LONG[:4])
+    beto.open(at)
+    beto.context.set_offline(True)
+    for key in keys:
+        beto.find(key).tap()
+    for cell in written:
+        ana.write("set", cell=cell, value="1")
+    beto.context.set_offline(False)
+    question = beto.find("#notice .conflict")
+    expect(question).to_be_visible()
+    for width, height in SIZES:
+        beto.page.set_viewport_size({"width": width, "height": height})
+        none([f"{width}x{height}: {one}" for one in beto.page.evaluate(COVERED)])
+        none([f"{width}x{height}: {one}" for one in beto.overflow(width)])
+        question.locator("p").first.scroll_into_view_if_needed()
+        box = question.bounding_box()
+        assert box
+        assert box["y"] >= 0, (width, height)
+        assert box["y"] + box["height"] <= height, (width, height)
 
 
 # ---- Boomtown: outdated boards

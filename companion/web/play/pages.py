@@ -338,7 +338,7 @@ def _notice(sheet: Sheet, visit: Visit, notice: Notice | None) -> str:
     )
 
 
-ANNOUNCEMENT = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true"%s>%s</p>')
+ANNOUNCEMENT = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true" data-cells="%s"%s>%s</p>')
 BY = Markup(' data-by="%s" data-ink="%d"')
 
 
@@ -347,7 +347,7 @@ def update(sheet: Sheet, now: Rendering, names: Sequence[str], announcement: "An
     t = words(sheet.kind.slug)
     who = announcement.by
     by = BY % (who.letter, 0 if who.side is None else who.side + 1) if who else Markup("")
-    sentences = ANNOUNCEMENT % (by, " ".join(map(t.word, announcement.sentences)))
+    sentences = ANNOUNCEMENT % (" ".join(announcement.cells), by, " ".join(map(t.word, announcement.sentences)))
     return "".join([sentences, *[now.elements[name] for name in names]])
 
 
@@ -363,10 +363,11 @@ def _shown_sheet(sheet: Sheet) -> Sheet | None:
 
 @dataclass(frozen=True)
 class Announcement:
-    """An announcement for screen readers: what others did, and the totals; ``by`` is who did it."""
+    """An announcement for screen readers: what others did, and the totals; ``by`` is who did it, in which ``cells``."""
 
     sentences: tuple[Message, ...] = ()
     by: history.Mark | None = None
+    cells: tuple[str, ...] = ()
 
 
 def _announcement(
@@ -378,7 +379,8 @@ def _announcement(
         return Announcement(own)
     events, signed = history.news(archive(), sheet, since, of)
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
-    return Announcement((*told, *announced(shown, now), *own), signed)
+    cells = tuple(dict.fromkeys(cell for one in events for cell in one.cells))
+    return Announcement((*told, *announced(shown, now), *own), signed, cells)
 
 
 # ---- following
