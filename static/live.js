@@ -93,11 +93,12 @@ const sentence = (html) => noticeIn(html)?.textContent.trim() || "signal";
 function mark() {
   const by = byId("said")?.dataset;
   if (!by?.by || CALM.matches) return;
+  // A style of a part itself would be refused once htmx copies it to the part's next version.
+  document.documentElement.style.setProperty("--by", `var(--p${by.ink})`);
   for (const id of swapped.filter((id) => !UNMARKED.has(id))) {
     const part = byId(id);
     if (!part) continue;
     part.dataset.by = by.by;
-    part.style.setProperty("--by", `var(--p${by.ink})`);
     setTimeout(() => part.removeAttribute("data-by"), MARK);
   }
 }
