@@ -465,7 +465,7 @@ COVERED = """() => [...document.querySelectorAll(".dock :is(a, button, label), m
         ("busao", ("#entry [value='7']", "#entry [value='4']"), ("buses.0.windows.0.0", "buses.0.windows.0.1")),
         ("boomtown", ("#mines-cactus_junction-2",), ("mines.cactus_junction.2.owner",)),
         ("rufstock", ("#out-0",), ("rounds.0.0",)),
-        ("caderno", ("[data-key='7']", "#entry-go"), ("rounds.0.0",)),
+        ("caderno", ("[data-key='7']", "#entry-go"), ("figures.0.0",)),
     ],
 )
 def test_an_open_question_covers_neither_undo_nor_keys_nor_cells(
