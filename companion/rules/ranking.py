@@ -8,6 +8,7 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache, partial
 from math import log, sqrt
 
@@ -15,14 +16,20 @@ from companion import games
 from companion.core.rulebook import Entry
 from companion.prepared import prepared
 from companion.rules import books
-from companion.rules.features import features, word_features
-from companion.rules.words import spelled_out
+from companion.rules.features import features, figures, word_features
+from companion.rules.words import sound, spelled_out, stop_words
 
 TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
 """How much a word of the question counts, by where the rule has it: in its title, its words, the other ways to ask for
 it, or its text."""
 UNKNOWN_TERM_WEIGHT = 0.5
 """The weight of a word that no rule has; it lowers the fit of every rule."""
+BEGUN = 5
+"""A word that begins like one of the rules, with this many letters or all it has, may become it."""
+ALIKE = 0.8
+"""From this similarity to a word of the rules on, by sound, a word may be that word misspelt."""
+MOST_STRANGE = 3
+"""For how many unknown words of a question similar ones are looked up."""
 LIKELIEST = 3
 """How many of a rule's best names are averaged; its best name counts as much as that average."""
 
@@ -33,7 +40,8 @@ class Index:
 
     ``idf`` is how rare a feature is, from 0 to 1. ``owners`` is the rule of each name. ``names`` has for each feature
     the names with it, and its share of each (the squares of a name's shares add up to 1). ``holding`` has for each
-    feature of a word the rules with it anywhere, and its weight in each. ``titles`` has the rules by title.
+    feature of a word the rules with it anywhere, and its weight in each. ``titles`` has the rules by title. ``words``
+    has all words of the rules except stop words.
     """
 
     entries: Sequence[Entry]
@@ -42,6 +50,7 @@ class Index:
     names: Mapping[str, tuple[Sequence[int], Sequence[float]]]
     holding: Mapping[str, Sequence[tuple[int, float]]]
     titles: Mapping[str, Sequence[int]]
+    words: frozenset[str]
 
 
 def names(entry: Entry) -> list[str]:
@@ -76,18 +85,48 @@ def _make(language: str) -> Index:
     titles: dict[str, list[int]] = defaultdict(list)
     for owner, entry in enumerate(entries):
         titles[" ".join(spelled_out(entry.title, language))].append(owner)
-    return Index(entries, idf, [owner for owner, _ in named], dict(postings), dict(holding), dict(titles))
+    words = {word for entry in entries for text in _texts(entry) for word in spelled_out(text, language)}
+    told = frozenset(words - stop_words(language))
+    return Index(entries, idf, [owner for owner, _ in named], dict(postings), dict(holding), dict(titles), told)
 
 
-def _held(entry: Entry, language: str) -> dict[str, float]:
-    """Return the features of the words of ``entry``, each with its highest weight."""
-    texts = {
+def _texts(entry: Entry) -> dict[str, float]:
+    """Return the texts of ``entry``, each with how much a word in it counts, the most at the end."""
+    return {
         books.plain(entry.body): BODY,
         " ".join(entry.asked): ASKED,
         " ".join((*entry.words, games.found()[entry.game].name)): WORDS,
         entry.title: TITLE,
     }
-    return {feature: worth for text, worth in texts.items() for feature in word_features(text, language)}
+
+
+def _held(entry: Entry, language: str) -> dict[str, float]:
+    """Return the features of the words of ``entry``, each with its highest weight."""
+    return {feature: worth for text, worth in _texts(entry).items() for feature in word_features(text, language)}
+
+
+@cache
+def _sounds(language: str) -> frozenset[str]:
+    return frozenset(map(sound, index(language).words))
+
+
+def understood(question: str, language: str) -> bool:
+    """Return whether ``question`` has a word of the rules, maybe misspelt, or figures, or nothing but stop words."""
+    asked = [word for word in spelled_out(question, language) if word not in stop_words(language)]
+    known = index(language)
+    if not asked or any(figures(question)) or any(word_features(word, language) & known.idf.keys() for word in asked):
+        return True
+    return any(_begun(word, known.words) or _misspelt(sound(word), language) for word in asked[:MOST_STRANGE])
+
+
+def _begun(word: str, known: frozenset[str]) -> bool:
+    return any(one.startswith(word[:BEGUN]) for one in known)
+
+
+def _misspelt(heard: str, language: str) -> bool:
+    """Return whether a word that sounds like ``heard`` may be one of the rules; short ones only if they sound alike."""
+    sounds = _sounds(language)
+    return heard in sounds or (len(heard) > 3 and bool(get_close_matches(heard, sounds, 1, ALIKE)))
 
 
 def _vector(found: Mapping[str, float], idf: Mapping[str, float]) -> dict[str, float]:

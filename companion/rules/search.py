@@ -11,15 +11,13 @@ from companion import games
 from companion.core.rulebook import Entry
 from companion.language import wording
 from companion.rules import books
-from companion.rules.ranking import fits, index
+from companion.rules.ranking import MOST_STRANGE, fits, index, understood
 from companion.rules.words import WORD, stem, stems
 
 LONGEST = 200
 """How many characters of a question are read; the rest is cut."""
 READ = 5
 """How many of the best rules are searched for words to mark."""
-MOST_STRANGE = 3
-"""For how many unknown words of a question similar ones are looked up."""
 
 LEAST = 0.2
 """How well a rule must fit to be found at all."""
@@ -73,9 +71,12 @@ def ask(question: str, language: str, game: str = "", most: int = 20) -> Answer:
 def find(question: str, language: str, beside: Entry | None = None) -> Found:
     """Return the rules that answer ``question``, best first; equal ones are in the order of the rulebooks.
 
-    ``beside`` is the rule that was open when the question was asked.
+    None answers a question of which no rule has a word. ``beside`` is the rule that was open when the question was
+    asked.
     """
     typed = question[:LONGEST]
+    if not understood(typed, language):
+        return Found()
     named = _named(typed, language)
     all_fitting = zip(fits(typed, language), index(language).entries, strict=True)
     fitting = [

@@ -260,6 +260,28 @@ def test_nothing_that_fits_gives_what_looks_like_it() -> None:
     assert ask("xyzzyqwv", "pt-BR") == Answer((), near=True)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "nonsense", ["blorb", "Blorb flurb?", "qual o blorb", "qwerty", "kkkkk", "asdf", "zzzz", "pizza"]
+)
+def test_nonsense_finds_nothing(nonsense: str, language: str) -> None:
+    assert ask(nonsense, language) == Answer((), near=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "wanted"),
+    [
+        ("pt-BR", "adjasente", "busao/adjacent"), ("pt-BR", "adjase", "busao/adjacent"),
+        ("pt-BR", "passagero", "busao/passenger-points"), ("pt-BR", "minna", "boomtown/mines"),
+        ("pt-BR", "desempatte", "boomtown/tie"), ("pt-BR", "kaxorro", "rufstock/components"),
+        ("pt-BR", "leilaum", "boomtown/bidding"), ("en", "what is adjcent", "busao/adjacent"),
+        ("en", "tiebrake", "busao/tie"), ("en", "neighbor", "busao/adjacent"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_word_finds_its_rules(language: str, typed: str, wanted: str) -> None:
+    assert wanted in ids(ask(typed, language))[:3]
+
+
 def test_a_game_that_is_named_answers_for_itself() -> None:
     for game in ACCOUNTED:
         assert ids(ask(f"quem começa no {game}", "pt-BR"))[0] == f"{game}/first-player"
