@@ -721,10 +721,9 @@ function type(text) {
   changed();
 }
 
-/** Whether the marked cell takes a figure, or one that starts like it. */
+/** Whether a figure can be typed into the marked cell; one digit too many can, and is refused with a sentence. */
 function fits(figure) {
-  const { lo, hi } = limits(cellAt(current()));
-  return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
+  return /^−?\d{0,3}$/.test(figure) && !(limits(cellAt(current())).lo >= 0 && figure.startsWith("−"));
 }
 
 function changed() {
@@ -843,7 +842,7 @@ function press(key) {
     type("");
     commit();
     refresh();
-  } else if (sums() ? text.length < 60 && !/\d{5}$/.test(text) : text.length < 5) type(text + key);
+  } else if (sums() ? text.length < 140 && !/\d{6}$/.test(text) : text.length < 7) type(text + key);
 }
 
 /** Press a key that writes at once: a whole figure, a value of a line, or clear. */

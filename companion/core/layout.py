@@ -84,8 +84,12 @@ class Integer:
         if not isinstance(value, int) or isinstance(value, bool):
             return [problem(path, "not_an_integer")]
         if not self.lo <= value <= self.hi:
-            return [problem(path, "out_of_range", lo=self.lo, hi=self.hi)]
+            return [self.beyond(path)]
         return []
+
+    def beyond(self, path: str) -> Problem:
+        """Return the problem of anything but a whole number in the range."""
+        return problem(path, "out_of_range", lo=self.lo, hi=self.hi)
 
     def read(self, text: str, before: Value) -> Value:
         return read_integer(text)
@@ -316,6 +320,8 @@ class Cell:
         try:
             value = self.domain.read(text, before)
         except (ValueError, RecursionError):
+            if isinstance(self.domain, Integer):
+                raise Refused(self.domain.beyond(self.name)) from None
             raise Refused(problem(self.name, "unreadable")) from None
         self.check(value)
         return value

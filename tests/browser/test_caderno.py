@@ -135,6 +135,16 @@ def test_another_phone_sees_figures_and_the_end_without_asking(pick_up: PickUp) 
     expect(other.find("#entry")).to_be_hidden()
 
 
+def test_a_figure_too_long_is_refused_and_never_cut(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.lay(Table("caderno", ABCD[:2], pad("1 2")))
+    for typed in ("999999999", "s999999999"):
+        put(hand, typed)
+        expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
+        cell(hand, 2, 0).tap()
+    sees_totals(hand, 1, 2)
+
+
 def test_a_figure_of_before_is_corrected(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
     hand.lay(Table("caderno", ABCD[:3], pad("1 2 3", "4 5 6", "7 8 9")))

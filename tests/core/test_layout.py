@@ -150,7 +150,7 @@ def test_a_cell_is_read_from_what_was_typed(domain: Domain, text: str, value: An
 @pytest.mark.parametrize(
     ("domain", "text", "code"),
     [
-        (Integer(0, 9), "x", "unreadable"),
+        (Integer(0, 9), "x", "out_of_range"),
         (Integer(0, 9), "12", "out_of_range"),
         (Choice(("a",)), "b", "unreadable"),
         (Choice((1, 2)), "true", "not_a_choice"),
