@@ -23,14 +23,22 @@ LONGEST_ARGUMENT = 1000
 _HYPHEN_MINUS = re.compile(r"(?<![\w.])-(?=\d)")
 
 
-def signed(number: int) -> str:
-    """Return ``number`` with its sign and a true minus: +3, −2, 0."""
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"
+_THOUSANDS = {"pt-BR": ".", "en": ","}
 
 
 def plain(number: int) -> str:
-    """Return ``number`` with a true minus."""
+    """Return ``number`` with a true minus, in digits as they are typed."""
     return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def grouped(number: int, language: str) -> str:
+    """Return ``number`` with a true minus and its thousands apart: 1.250 in Portuguese, 1,250 in English."""
+    return f"{number:,}".replace(",", _THOUSANDS[language]).replace("-", "\N{MINUS SIGN}")
+
+
+def signed(number: int, language: str) -> str:
+    """Return ``number`` with its sign, a true minus and its thousands apart: +3, −2, 0."""
+    return f"+{grouped(number, language)}" if number > 0 else grouped(number, language)
 
 
 _VOWEL = "aeiouáâãàéêíóôõúü"
@@ -43,11 +51,6 @@ _LONG_WORD = re.compile(r"\w{10,}")
 def soft(text: str) -> str:
     """Return ``text`` with soft hyphens in its long words, for browsers that cannot hyphenate."""
     return _LONG_WORD.sub(lambda word: _SYLLABLE.sub("\N{SOFT HYPHEN}", word.group()), text)
-
-
-def _signed(number: Any) -> Any:
-    """Format an argument of a text with its sign: ``{ SIGNED($n) }``."""
-    return signed(int(number))
 
 
 def text_name(file: Path) -> str:
@@ -108,10 +111,14 @@ def _variables_in(node: object) -> Iterator[str]:
 def bundle(language: str, slug: str = "") -> FluentBundle:
     """Return the shared texts and, with ``slug``, those of that game; raises ValueError for a malformed file.
 
-    A text of a game quotes one of its figures as ``{ FIGURE("hand") }``.
+    A text of a game quotes one of its figures as ``{ FIGURE("hand") }``, and a number with its sign as
+    ``{ SIGNED($n) }``.
     """
     figures = found()[slug].figures if slug in found() else {}
-    functions = {"SIGNED": _signed, "FIGURE": lambda name: str(figures[str(name)])}
+    functions: dict[str, Any] = {
+        "SIGNED": lambda number: signed(int(number), language),
+        "FIGURE": lambda name: str(figures[str(name)]),
+    }
     made = FluentBundle([language], functions=functions, use_isolating=False)
     files = [SHARED / f"{language}.ftl"]
     if slug:
@@ -136,7 +143,7 @@ class Wording:
         return self._format(Message(key, tuple(args.items())))
 
     def word(self, what: Arg) -> str:
-        """Return a message as its sentence, a text unchanged, a number with a true minus, a tuple as a list."""
+        """Return a message as its sentence, a text unchanged, a number in figures, a tuple as a list."""
         if isinstance(what, Message):
             return self._format(what)
         if isinstance(what, str):
@@ -144,7 +151,7 @@ class Wording:
         if isinstance(what, tuple):
             words = [self.word(part) for part in what]
             return f"{', '.join(words[:-1])} {self('and')} {words[-1]}" if len(words) > 1 else "".join(words)
-        return plain(what)
+        return grouped(what, self.language)
 
     def _formatted(self, message: Message) -> str:
         try:

@@ -37,7 +37,7 @@ class Head(NamedTuple):
     @property
     def width(self) -> str:
         """The CSS class for a total too long for a narrow column."""
-        signs = len(str(self.total))
+        signs = len(f"{self.total:,}")
         return "longest" if signs > 5 else "long" if signs > 3 else ""
 
 
@@ -57,12 +57,13 @@ def _left(points: int) -> Message:
 
 
 def limit_met(names: Sequence[str], totals: Sequence[int], limit: int | None) -> End | None:
-    """Return the end if a total has reached ``limit``, naming the side with the highest; else None."""
-    highest = max(totals)
-    if limit is None or highest < limit:
+    """Return the end if totals have reached ``limit``, naming every side with such a total; else None."""
+    there = [side for side, total in enumerate(totals) if limit is not None and total >= limit]
+    if limit is None or not there:
         return None
-    side = totals.index(highest)
-    return End(say("ends-met" if highest == limit else "ends-passed", name=names[side], n=limit), side)
+    key = "ends-passed" if all(totals[side] > limit for side in there) else "ends-met"
+    who = tuple([names[side] for side in there])
+    return End(say(key, names=who, count=len(who), n=limit), there[0] if len(there) == 1 else None)
 
 
 def rounds_over(played: int, most: int | None, room: int) -> End | None:

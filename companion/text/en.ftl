@@ -900,8 +900,14 @@ leads = winning
 limit-left = { $n } to go
 limit-met = at the limit
 limit-passed = over
-ends-met = { $name } has reached { $n }.
-ends-passed = { $name } has passed { $n }.
+ends-met = { $count ->
+    [1] { $names } has reached { $n }.
+   *[other] { $names } have reached { $n }.
+}
+ends-passed = { $count ->
+    [1] { $names } has passed { $n }.
+   *[other] { $names } have passed { $n }.
+}
 ends-rounds = { $n ->
     [1] The round you agreed on is over.
    *[other] The { $n } rounds you agreed on are over.

@@ -896,8 +896,14 @@ limit-left = { $n ->
 }
 limit-met = no limite
 limit-passed = passou
-ends-met = { $name } chegou a { $n }.
-ends-passed = { $name } passou de { $n }.
+ends-met = { $count ->
+    [1] { $names } chegou a { $n }.
+   *[other] { $names } chegaram a { $n }.
+}
+ends-passed = { $count ->
+    [1] { $names } passou de { $n }.
+   *[other] { $names } passaram de { $n }.
+}
 ends-rounds = { $n ->
     [1] A rodada combinada acabou.
    *[other] As { $n } rodadas combinadas acabaram.

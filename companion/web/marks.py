@@ -8,10 +8,11 @@ from markupsafe import Markup, escape
 
 from companion.core.score import text_of
 from companion.core.text import Message
-from companion.language import Wording, plain, signed, soft
+from companion.language import Wording, grouped, plain, soft
 from companion.rules.rulings import ruling_texts
 from companion.store.plays import PlayRow
 from companion.web.outlines import outline
+from companion.web.request import language
 
 
 @lru_cache
@@ -34,13 +35,21 @@ def serial(t: Wording, play: PlayRow) -> Markup:
     return Markup('<span class="serial">{}</span>').format(number) if play.number else Markup("")
 
 
-@lru_cache(maxsize=1024)
+def figure(number: int) -> str:
+    """Return a number with a true minus and its thousands apart, in the language of the request."""
+    return grouped(number, language()) if abs(number) > 999 else plain(number)
+
+
+def signed(number: int) -> str:
+    """Return a number like ``figure``, with its sign."""
+    return f"+{figure(number)}" if number > 0 else figure(number)
+
+
 def num(number: int | None, extra: str = "") -> Markup:
-    """Return a number in figures with a true minus; a question mark for None."""
-    return _figure("?" if number is None else plain(number), number, extra)
+    """Return a number in figures; a question mark for None."""
+    return _figure("?" if number is None else figure(number), number, extra)
 
 
-@lru_cache(maxsize=1024)
 def gain(number: int, extra: str = "") -> Markup:
     """Return a number in figures with its sign."""
     return _figure(signed(number), number, extra)
@@ -57,6 +66,7 @@ def meter(used: int, extra: str = "") -> Markup:
     ).format(kind, min(max(used, 0), 100) * 99 // 100)
 
 
+@lru_cache(maxsize=1024)
 def _figure(text: str, number: int | None, extra: str) -> Markup:
     kind = " ".join(filter(None, ("number", "negative" if number is not None and number < 0 else "", extra)))
     return Markup('<b class="{}">{}</b>').format(kind, escape(text))
@@ -90,4 +100,4 @@ def register(app: Flask) -> None:
 
     env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of, meter=meter)
     env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house, rule_at=rule_at)
-    env.filters.update(signed=signed, plain=plain, soft=soft)
+    env.filters.update(signed=signed, figure=figure, plain=plain, soft=soft)

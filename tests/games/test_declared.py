@@ -420,8 +420,11 @@ def test_the_end_is_announced_when_a_round_is_full_and_forced_by_nobody() -> Non
 
     hundred = Ends(limit=100)
     assert view(hundred, [[60, 10], [40]]).end is None, "not within a round"
-    assert view(hundred, [[60, 10], [40, 10]]).end == End(say("ends-met", name="Ana", n=100), 0)
-    assert view(hundred, [[60, 10], [10, 99]]).end == End(say("ends-passed", name="Beto", n=100), 1)
+    assert view(hundred, [[60, 10], [40, 10]]).end == End(say("ends-met", names=("Ana",), count=1, n=100), 0)
+    assert view(hundred, [[60, 10], [10, 99]]).end == End(say("ends-passed", names=("Beto",), count=1, n=100), 1)
+    both = ("Ana", "Beto")
+    assert view(hundred, [[60, 60], [50, 99]]).end == End(say("ends-passed", names=both, count=2, n=100))
+    assert view(hundred, [[60, 60], [40, 99]]).end == End(say("ends-met", names=both, count=2, n=100))
     assert view(hundred, [[60, 10], [40, 10]]).next_round_cell == "card.hands.0.2", "the table may go on"
     assert view(Ends(rounds=2), [[1, 1]]).end is None
     assert view(Ends(rounds=2), [[1, 1], [1, 1]]).end == End(say("ends-rounds", n=2))

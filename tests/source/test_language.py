@@ -13,7 +13,7 @@ from fluent.syntax.ast import SelectExpression, SyntaxNode
 from fluent.syntax.visitor import Visitor
 
 from companion.core.text import Message, say
-from companion.language import LANGUAGES, bundle, choose, parsed, plain, signed, soft, wording
+from companion.language import LANGUAGES, bundle, choose, grouped, parsed, plain, signed, soft, wording
 from tests.support.asked import (
     HOLE,
     PLACES,
@@ -160,8 +160,16 @@ def test_the_check_sees_what_is_missing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_minus_is_a_true_minus(language: str) -> None:
     t = wording(language)
-    assert t("number", n=-3) == t.word(-3) == plain(-3) == signed(-3) == "−3"
-    assert (signed(3), signed(0), plain(0), plain(12)) == ("+3", "0", "0", "12")
+    assert t("number", n=-3) == t.word(-3) == plain(-3) == grouped(-3, "en") == signed(-3, "en") == "−3"
+    assert (signed(3, "en"), signed(0, "en"), plain(0), plain(12)) == ("+3", "0", "0", "12")
+
+
+@pytest.mark.parametrize(("language", "figures"), [("pt-BR", "−12.500"), ("en", "−12,500")])
+def test_thousands_are_set_apart_everywhere_but_as_they_are_typed(language: str, figures: str) -> None:
+    t = wording(language)
+    assert t("number", n=-12500) == t.word(-12500) == grouped(-12500, language) == signed(-12500, language) == figures
+    assert signed(12500, language) == figures.replace("−", "+")
+    assert plain(-12500) == "−12500"
 
 
 @pytest.mark.parametrize(("language", "said"), [("pt-BR", "Ana, Beto e Caio"), ("en", "Ana, Beto and Caio")])

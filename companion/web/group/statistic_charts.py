@@ -3,8 +3,7 @@
 import json
 from typing import NamedTuple
 
-from companion.core.text import Message
-from companion.language import plain
+from companion.core.text import Message, say
 from companion.plays.statistics import Average, Known, Person, Statistics, Winner
 from companion.store.statistics import FEW, MemberResult
 from companion.web.group.charts import Axis, Bar, Bars, axis, bars, length_of, stops
@@ -63,7 +62,7 @@ class Strip(NamedTuple):
     mean: float | None
 
     @property
-    def totals(self) -> tuple[str, ...]:
+    def totals(self) -> tuple[Message, ...]:
         """The points of the plays, oldest first."""
         return _totals(self.of.recent)
 
@@ -96,7 +95,7 @@ class Points(NamedTuple):
     """Somebody's plays as bars, with their totals, the lines that gain points, and those that cost points."""
 
     person: Person
-    totals: tuple[str, ...]
+    totals: tuple[Message, ...]
     chart: Bars
     bars: tuple[tuple[MemberResult, Bar], ...]
     gains: tuple[tuple[int, Message], ...]
@@ -120,8 +119,8 @@ def points(of: Average) -> Points:
     )
 
 
-def _totals(of: tuple[MemberResult, ...]) -> tuple[str, ...]:
-    return tuple(plain(result.total or 0) for result in of)
+def _totals(of: tuple[MemberResult, ...]) -> tuple[Message, ...]:
+    return tuple(say("number", n=result.total or 0) for result in of)
 
 
 class Row(NamedTuple):
