@@ -140,7 +140,7 @@ def _load(deck: Deck, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patc
 
 
 def _describe_load(setup: Setup, changes: Sequence[Change]) -> Message:
-    return say("log-loaded", n=len(changes))
+    return say("log-loaded", n=sum(change.after["copies"] for change in changes))
 
 
 # ---- the page
@@ -149,7 +149,7 @@ def _describe_load(setup: Setup, changes: Sequence[Change]) -> Message:
 class DeckView:
     """The cards of a deck by kind, filtered by what was ``typed``, and the possible duplicates.
 
-    ``total`` counts all cards of the deck; ``example`` marks an invented deck.
+    ``total`` counts all cards of the deck, copies too; ``example`` marks an invented deck.
     """
 
     def __init__(self, deck: Deck, pad: Pad, typed: str) -> None:
@@ -159,7 +159,7 @@ class DeckView:
         self.example = bool(pad.get(EXAMPLE))
         self.name = str(pad.get(NAME, ""))
         self._cards = deck.cards(pad)
-        self.total = len(self._cards)
+        self.total = sum(card.copies for card in self._cards)
 
     @property
     def announcement(self) -> Message | None:
@@ -173,8 +173,8 @@ class DeckView:
 
     @property
     def number(self) -> int:
-        """How many cards are shown."""
-        return sum(map(len, self.rows.values()))
+        """How many cards are shown, copies too."""
+        return sum(row.copies for rows in self.rows.values() for row in rows)
 
     @cached_property
     def rows(self) -> dict[str, tuple[Row, ...]]:

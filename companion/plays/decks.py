@@ -64,7 +64,7 @@ class OnTable(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A deck on the shelf: its address, its name, its number of cards, and whether they are invented."""
+    """A deck on the shelf: its address, its name, its number of cards with copies, and whether they are invented."""
 
     key: str
     name: str
@@ -84,8 +84,8 @@ def shelf(archive: PlayStore, game: Game, phone: str) -> list[Sheet]:
 
 def listed(sheet: Sheet, game: Game) -> Listed:
     """Return the shelf entry of a deck."""
-    cards = _deck(game).cards(sheet.pad)
-    return Listed(sheet.play.key, str(sheet.pad.get(NAME, "")), len(cards), bool(sheet.pad.get(EXAMPLE)))
+    cards = sum(card.copies for card in _deck(game).cards(sheet.pad))
+    return Listed(sheet.play.key, str(sheet.pad.get(NAME, "")), cards, bool(sheet.pad.get(EXAMPLE)))
 
 
 def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:

@@ -48,6 +48,21 @@ def test_the_game_leads_to_its_decks_and_a_deck_is_no_play(ana: Table) -> None:
     assert not any(value for name, value in ana.phone.page.forms[-1].fields if name == "player"), "nobody plays a deck"
 
 
+def test_a_deck_counts_its_cards_with_their_copies(ana: Table) -> None:
+    # Of the two passengers, one is in the box three times.
+    file = file_of(ZE, passenger("Dona Lúcia"), LIA)
+    file["cards"][0]["copies"] = 3
+    deck = ana.bring(file)
+    text = check(ana.phone, deck).text
+    assert "4Passageiros" in text
+    assert "1Motoristas" in text
+    ana.shelf()
+    assert "5 cartas" in ana.phone.page.text
+    second = ana.open("Outra")
+    assert ana.send(file, second).status_code == 303
+    assert "5 cartas importadas" in check(ana.phone, second).text
+
+
 def test_five_decks_of_forty_letters_stand_on_the_shelf_the_last_written_first(ana: Table) -> None:
     names = [f"{FORTY}{n}" for n in range(5)]
     assert {len(name) for name in names} == {40}
