@@ -162,6 +162,14 @@ def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, archiv
     assert line(phone, at, "open_business", hand="burgues", tokens=0) == "faltam 2 Moedas."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_names_what_it_adds_in_the_plural_if_that_is_more_than_one(app: Flask, language: str) -> None:
+    page = check(Phone(app, language), ALONE)
+    keys = {one.value: " ".join(one.text.split()) for form in page.forms for one in form.buttons if one.name == "add"}
+    assert [keys[f"{icon}_1"] for icon in ("nagoa", "guaiamum", "moeda")] == ["Nagoa", "Guaiamum", "Moeda"]
+    assert [keys[f"{icon}_2"] for icon in ("nagoa", "guaiamum", "moeda")] == ["2 Nagoas", "2 Guaiamuns", "2 Moedas"]
+
+
 def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, full(1))
     page = check(phone, f"{sheet.at}/tool/costs")

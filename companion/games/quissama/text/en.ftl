@@ -512,9 +512,21 @@ card-bencao-imperial =
         [one] { $n } Bênção Imperial (imperial blessing)
        *[other] { $n } Bênçãos Imperiais (imperial blessings)
     }
-key-nagoa = Nagoa
-key-guaiamum = Guaiamum
-key-moeda = Moeda
+key-nagoa =
+    { $n ->
+        [one] Nagoa
+       *[other] Nagoas
+    }
+key-guaiamum =
+    { $n ->
+        [one] Guaiamum
+       *[other] Guaiamuns
+    }
+key-moeda =
+    { $n ->
+        [one] Moeda
+       *[other] Moedas
+    }
 key-liberdade = Liberdade
 key-burgues = Burguês
 key-coroa = Coroa

@@ -519,9 +519,21 @@ card-bencao-imperial =
         [1] { $n } Bênção Imperial
        *[other] { $n } Bênçãos Imperiais
     }
-key-nagoa = Nagoa
-key-guaiamum = Guaiamum
-key-moeda = Moeda
+key-nagoa =
+    { $n ->
+        [1] Nagoa
+       *[other] Nagoas
+    }
+key-guaiamum =
+    { $n ->
+        [1] Guaiamum
+       *[other] Guaiamuns
+    }
+key-moeda =
+    { $n ->
+        [1] Moeda
+       *[other] Moedas
+    }
 key-liberdade = Liberdade
 key-burgues = Burguês
 key-coroa = Coroa
