@@ -10,7 +10,7 @@ import pytest
 from companion.games.boomtown.bank.events import EVENTS
 from companion.plays.sheet import PlayStore
 from tests.games.boomtown.banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
-from tests.support.helpers import Phone, fill
+from tests.support.helpers import Phone, check, fill
 
 CJ, CM, SN = TOWNS["CJ"], TOWNS["CM"], TOWNS["SN"]
 
@@ -33,6 +33,36 @@ def test_all_events_are_offered_but_not_in_the_first_round(bank: Bank) -> None:
     assert "Na primeira rodada só há minas." in first.text()
     assert "Na primeira rodada só valem minas: o evento volta ao monte." in first.text(card="stagecoach")
     assert not first.buttons("take")
+
+
+def test_no_event_comes_more_often_than_the_box_has_it(bank: Bank) -> None:
+    # The box has one Stagecoach and one Telegraph, and one card that nobody knows: here, a second Stagecoach.
+    bank.taking("10 10 10 10").take("stagecoach")
+    assert "event-stagecoach" in bank.show(tab="events").ids()
+    bank.take("stagecoach")
+    assert "event-stagecoach" not in bank.show(tab="events").ids()
+    bank.take("telegraph")
+    page = bank.show(tab="events")
+    assert not {"event-stagecoach", "event-telegraph"} & {*page.ids()}
+    assert "event-mustang" in page.ids()
+    assert "Já saíram todas: Roubo da Diligência e Telégrafo." in page.text
+    assert bank.phone.post(f"{bank.at}/act/take?turn={bank.state.turn}&card=telegraph").status_code == 422
+    assert "A caixa não tem mais nenhuma carta de Telégrafo." in bank.phone.page.text
+    assert bank.gold == [20, 20, 10, 10]
+
+
+def test_a_correction_takes_no_event_more_often_than_the_box_has_it(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    for card in ("stagecoach", "CJ7", "stagecoach"):
+        bank.take(card)
+    wrong = f"{bank.at}/tool/bank?turn={bank.state.turn}&retell=5-2"
+    assert "event-stagecoach" not in check(bank.phone, f"{wrong}&tab=events").ids()
+    assert (
+        "A caixa não tem mais nenhuma carta de Roubo da Diligência."
+        in check(bank.phone, f"{wrong}&card=stagecoach").text
+    )
+    own = f"{bank.at}/tool/bank?turn={bank.state.turn}&retell=5-1"
+    assert "event-stagecoach" in check(bank.phone, f"{own}&tab=events").ids()
 
 
 @pytest.mark.parametrize(
@@ -227,13 +257,14 @@ def test_a_governor_doubles_the_fee_of_the_pawn_that_is_chosen(bank: Bank) -> No
 def test_a_governor_without_a_pawn_waits_and_takes_the_first_one(bank: Bank) -> None:
     bank.taking("10 10 10 10", "CJ2").take("governor")
     assert bank.cells["bank.kept"] == [{"card": "governor", "seat": ANA}]
-    for card in ("stagecoach", "stagecoach", "stagecoach"):
+    for card in ("stagecoach", "telegraph", "mustang"):
         bank.take(card)
     bank.produce(1, 2)
     bank.auction(ANA, 1)
     assert "Governador em Cactus Junction" in bank.text(card=mine("CJ4"))
     bank.take("CJ4")
-    assert (bank.cells["bank.governed"], bank.cells.get("bank.kept")) == ([CJ], None)
+    assert bank.cells["bank.governed"] == [CJ]
+    assert "governor" not in [one["card"] for one in bank.cells["bank.kept"]]
 
 
 def test_a_governor_who_waits_is_asked_when_two_pawns_come_at_once(bank: Bank) -> None:

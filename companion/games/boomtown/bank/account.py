@@ -6,7 +6,8 @@ if it was not the original one. Replaying all entries gives the present sheet. A
 replays those after it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -27,6 +28,7 @@ from companion.games.boomtown.bank.cells import (
     account_cells,
     table_cells,
 )
+from companion.games.boomtown.bank.events import EVENTS, event_name, is_left
 from companion.games.boomtown.bank.moves import Fields, Move
 from companion.games.boomtown.bank.state import BankState, patch_for, read
 from companion.games.boomtown.bank.words import SAY, describe_correct
@@ -125,6 +127,7 @@ def account_patch(setup: Setup, state: BankState, name: str, fields: Fields) -> 
     if name == "take":
         data["place"] = str(state.order.index(state.chooser))
     before = [(one.round, one.data) for one in account(setup, state.pad)]
+    _refuse_more_than_the_box_has(data, (one for _, one in before))
     return _account_cells_patch(setup, state.pad, [*before, (state.round, data)])
 
 
@@ -143,6 +146,8 @@ def correction_patch(setup: Setup, pad: Pad, which: str, fields: Fields | None) 
     if fields is not None:
         stays = {name: value for name, value in wrong.data.items() if name not in wrong.fields}
         data = {**stays, **kept_fields(wrong.move, fields)}
+        if data.get("card") != wrong.data.get("card"):
+            _refuse_more_than_the_box_has(data, (one.data for one in entries if one is not wrong))
         kept.append((wrong.round, data))
         sheet = _replay(setup, sheet, data)
     for one in later:
@@ -156,6 +161,19 @@ def correction_patch(setup: Setup, pad: Pad, which: str, fields: Fields | None) 
         kept.append((one.round, one.data))
     changed = {cell: after for cell, _, after in _changes(setup, pad, thawed(sheet))}
     return {**changed, **_account_cells_patch(setup, pad, kept)}
+
+
+def taken_events(entries: Iterable[EntryData]) -> Counter[str]:
+    """Return how many copies of each event were taken in ``entries``."""
+    cards = (one["card"] for one in entries if one.get("do") == "take")
+    return Counter(card for card in cards if card in EVENTS)
+
+
+def _refuse_more_than_the_box_has(data: EntryData, others: Iterable[EntryData]) -> None:
+    """Raise Refused if ``data`` takes an event of which the box has no more besides those taken in ``others``."""
+    card = data.get("card")
+    if data["do"] == "take" and card in EVENTS and not is_left(card, taken_events(others)):
+        raise Refused(problem("card", "bank_events_out", card=event_name(card)))
 
 
 def kept_fields(name: str, fields: Fields) -> dict[str, str]:

@@ -24,7 +24,7 @@ from companion.games.boomtown.bank.table import (
     without_mine,
 )
 from companion.games.boomtown.box import THROWS
-from companion.games.boomtown.count.rules import KNOWN_EVENTS, MOST_NEW_VEINS, TOWNS
+from companion.games.boomtown.count.rules import KNOWN_EVENTS, MOST_NEW_VEINS, TOWNS, UNKNOWN_EVENTS
 
 EVENTS = tuple(KNOWN_EVENTS)
 SHARK_GOLD = 4
@@ -36,6 +36,12 @@ LAID_IN = {"girls": "saloon", "governor": "town", "new_vein": "target"}
 def event_name(event: str) -> Message:
     """Return the name of an event."""
     return say("event-" + event.replace("_", "-"))
+
+
+def is_left(event: str, taken: Mapping[str, int]) -> bool:
+    """Return whether the box has an ``event`` besides the copies ``taken``; the unknown card may be any."""
+    unknown = sum(max(0, copies - KNOWN_EVENTS[card]) for card, copies in taken.items())
+    return taken.get(event, 0) < KNOWN_EVENTS[event] or unknown < UNKNOWN_EVENTS
 
 
 def mine_targets(table: Table, seat: int, event: str) -> tuple[Place, ...]:

@@ -15,10 +15,10 @@ from companion.core.layout import read_number
 from companion.core.pad import Pad, Patch, differences
 from companion.core.text import Message, Problem, Refused, say
 from companion.games.boomtown.bank import moves, table, words
-from companion.games.boomtown.bank.account import MOVES, Entry, account, correction_patch, kept_fields
+from companion.games.boomtown.bank.account import MOVES, Entry, account, correction_patch, kept_fields, taken_events
 from companion.games.boomtown.bank.auction import picking_order, share
 from companion.games.boomtown.bank.cells import FIELDS, KEEPABLE, LONGEST_FIELD, OPENER, PICKS, ROUND
-from companion.games.boomtown.bank.events import EVENTS, LAID_IN, event_name, options_of, places
+from companion.games.boomtown.bank.events import EVENTS, LAID_IN, event_name, is_left, options_of, places
 from companion.games.boomtown.bank.moves import CARDS, MISSING, Fields
 from companion.games.boomtown.bank.opening import is_bare
 from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Place
@@ -328,6 +328,17 @@ class Bank:
     def has_events(self) -> bool:
         """True if events can be taken: not in the first round."""
         return self.state.round > 1
+
+    @cached_property
+    def events_left(self) -> list[str]:
+        """The events that may still come."""
+        taken = taken_events(one.data for one in self.account if one is not self.entry_to_correct)
+        return [event for event in EVENTS if is_left(event, taken)]
+
+    @property
+    def events_out(self) -> tuple[Message, ...]:
+        """The names of the events of which the box has no more cards."""
+        return tuple([event_name(event) for event in EVENTS if event not in self.events_left])
 
     @property
     def tab(self) -> str:

@@ -361,7 +361,7 @@ bank-does-new-vein = Which of the player’s mines brings { FIGURE("vein") } mor
 bank-does-saloon = In which town?
 bank-does-stagecoach = { FIGURE("stagecoach") } gold from the bank.
 bank-does-telegraph = Keep it, to change one production die.
-bank-other-event = Another event
+bank-events-out = All gone already: { $cards }.
 bank-idle = It has no target, and the rulebook doesn’t say what to do: here the card leaves the game with no effect.
 bank-vein-waits = There’s no mine for it. The rulebook doesn’t say what to do: here it waits in front of whoever took it until there is one.
 bank-saloon-in = saloon in { $town }
@@ -413,10 +413,11 @@ bank-counted = It’s all on the sheet already: gold, mines and pawns. Check it,
 
 bank-open-it = Open the bank
 bank-open = Open the bank
-bank-what-it-does = Instead of chips: the bank pays bids, fees, saloons and production, and the score is ready at the end.
+bank-what-it-does = Instead of chips, it pays bids, fees, saloons and production, and keeps the score ready.
 bank-opener = Who opens this round
-bank-gold-known = The gold and mines on the sheet stay. Enter what’s missing.
-bank-which-round = Round 1–{ $n }
+bank-gold-known = Enter the missing gold. The sheet has the mines.
+bank-which-round = Round
+bank-of-rounds = of { $n }
 bank-no-mayors = No mayors yet.
 bank-waiting = Cards kept for later, by player
 bank-dead = Mines out of the game (untick to bring back)
@@ -513,6 +514,7 @@ problem-bank-needs-mines =
         [one] { $names }’s mines are only entered as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.
        *[other] The mines of { $names } are only entered as sums, and the bank needs them one by one. Tap them on the sheet and clear the sums.
     }
+problem-bank-events-out = The box has no more { $card } cards.
 problem-bank-saloons-out = All { $most } saloons in the box are already on the table.
 problem-bank-rolled = The dice have been rolled: { $one } and { $two }. Undo to change that.
 

@@ -361,7 +361,7 @@ bank-does-new-vein = Qual mina de quem joga rende { FIGURE("vein") } a mais?
 bank-does-saloon = Em que cidade?
 bank-does-stagecoach = { FIGURE("stagecoach") } de ouro do banco.
 bank-does-telegraph = Fica guardado para mudar um dado da produção.
-bank-other-event = Outro evento
+bank-events-out = Já saíram todas: { $cards }.
 bank-idle = Não há alvo permitido, e o livro não diz o que fazer: aqui a carta sai do jogo sem efeito.
 bank-vein-waits = Não há mina para ele. O livro não diz o que fazer: aqui a carta fica na frente de quem a pegou até haver uma.
 bank-saloon-in = saloon em { $town }
@@ -413,10 +413,11 @@ bank-counted = A folha já tem tudo: ouro, minas e peões. Confira e encerre.
 
 bank-open-it = Abrir o banco
 bank-open = Abrir o banco
-bank-what-it-does = No lugar das fichas: o banco paga lances, taxas, saloons e produção, e no fim a contagem já está pronta.
+bank-what-it-does = No lugar das fichas, ele paga lances, taxas, saloons e produção e deixa a contagem pronta.
 bank-opener = Quem abre esta rodada
-bank-gold-known = O ouro e as minas que já estão na folha ficam. Escreva o que falta.
-bank-which-round = Rodada 1–{ $n }
+bank-gold-known = Escreva o ouro que falta; as minas vêm da folha.
+bank-which-round = Rodada
+bank-of-rounds = de { $n }
 bank-no-mayors = Ninguém é prefeito ainda.
 bank-waiting = Cartas guardadas, por pessoa
 bank-dead = Minas fora do jogo (desmarque para voltar)
@@ -513,6 +514,7 @@ problem-bank-needs-mines =
         [1] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.
        *[other] As minas de { $names } estão só como somas, e o banco precisa delas uma a uma. Toque nelas na folha e apague as somas.
     }
+problem-bank-events-out = A caixa não tem mais nenhuma carta de { $card }.
 problem-bank-saloons-out = Os { $most } saloons da caixa já estão na mesa.
 problem-bank-rolled = Os dados já foram lançados: { $one } e { $two }. Para trocar, desfaça.
 
