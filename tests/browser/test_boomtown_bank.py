@@ -78,6 +78,36 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
     hand.link(hand.t("bank-open-bank")).wait_for()
 
 
+LOW = pytest.mark.parametrize(("width", "height"), [(375, 553), (740, 330)])
+FIVE = (*NAMES, "Eva")
+
+
+def above_the_dock(hand: Hand, width: int, height: int, selector: str) -> list[bool]:
+    """Return for each visible element that matches ``selector`` whether it ends above the dock."""
+    hand.page.set_viewport_size({"width": width, "height": height})
+    dock = hand.find(".dock").bounding_box()
+    assert dock
+    assert dock["y"] + dock["height"] <= height
+    boxes = [one.bounding_box() for one in hand.find(selector).all() if one.is_visible()]
+    return [box is not None and box["y"] + box["height"] <= dock["y"] for box in boxes]
+
+
+@LOW
+def test_the_whole_form_that_opens_the_bank_for_five_is_above_the_dock(hand: Hand, width: int, height: int) -> None:
+    hand.open(hand.lay(Table("boomtown", FIVE, {"players.0.gold": 12})) + "/form/begin")
+    # five amounts of gold, the round, five openers
+    assert above_the_dock(hand, width, height, ".entryform :is(input.number, .brush-choice)") == [True] * 11
+
+
+@LOW
+def test_all_events_for_five_are_above_the_dock(hand: Hand, width: int, height: int) -> None:
+    taking = {"bank.round": 5, "bank.opener": 0, "bank.sale": {"winner": 0, "bid": 1}, "bank.order": [0, 1, 2, 3, 4]}
+    gold = {f"players.{seat}.gold": 10 for seat in range(5)}
+    hand.open(hand.lay(Table("boomtown", FIVE, gold | taking)) + "/tool/bank")
+    choose(hand, "tab-events")
+    assert above_the_dock(hand, width, height, "#choices .chip") == [True] * 11
+
+
 def test_the_name_of_a_bank_that_is_not_open_lies_over_nothing(hand: Hand) -> None:
     hand.page.set_viewport_size({"width": 375, "height": 553})
     hand.open(hand.lay(TABLES["boomtown-five"]) + "/tool/bank")

@@ -107,6 +107,7 @@ def test_a_bad_figure_is_said_beside_it_and_kept(bank: Bank, typed: dict[str, st
     page = bank.phone.page
     assert said in page.text
     assert any(value.startswith("wrong-") for value in page.ids())
+    assert not any("told" in given.get("class", "") for _, given in page.tags), "nothing else is said"
     assert typed.items() <= dict(bank.form("begin").fields).items()
     assert bank.cells == {}
 
