@@ -620,13 +620,14 @@ export class Outbox {
     return this.pump();
   }
 
-  /** End the held conflict, or `all`; if `mine`, what replaces the other phone's values goes next. */
+  /** End the held conflict, or `all`; if `mine`, their actions go next as what replaces the other phone's values. */
   decide(mine = false, all = false) {
     const over = this.disputed.splice(0, all ? Infinity : 1);
-    for (const action of over) this.shelf.drop(action);
-    const instead = mine ? over.map(({ order, place, mine }) => ({ id: newId(), order, place, ...mine })) : [];
-    for (const action of instead) this.shelf.put(action);
-    return this.askAgain(instead);
+    for (const action of over) {
+      this.shelf.drop(action);
+      if (mine) this.shelf.put(Object.assign(action, action.mine, { id: newId(), mine: null, tried: false }));
+    }
+    return this.askAgain(mine ? over : []);
   }
 
   /** Send the actions in conflict again, after those to be sent `first`: they may no longer be in conflict. */

@@ -234,8 +234,9 @@ def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
 
 
 def docked(hand: Hand) -> list[Any]:
-    """Return the positions of the dock's rows and keys."""
-    return [box(hand, one) for one in (".undo-line", ".where", ".to-turn")]
+    """Return the positions of the dock's rows and keys, in whole pixels."""
+    boxes = [box(hand, one) for one in (".undo-line", ".where", ".to-turn")]
+    return [{name: round(length) for name, length in one.items()} for one in boxes]
 
 
 def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
