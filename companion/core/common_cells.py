@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
 
-from companion.core.layout import Cell, FilledCell, Text
+from companion.core.layout import Cell, Domain, FilledCell, Text
 from companion.core.names import alike
 from companion.core.pad import Pad, Value
 from companion.core.sheet_kind import Setup
@@ -95,7 +95,7 @@ def duplicate_name(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
 
 
 @dataclass(frozen=True)
-class Day:
+class Day(Domain):
     """A day, ISO 8601, from FIRST_YEAR to tomorrow."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:

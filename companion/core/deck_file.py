@@ -1,6 +1,5 @@
 """The format of a deck file; every problem has the path of its place."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.schema import schema
-from companion.core.text import Message, Problem
+from companion.core.text import Problem
 
 FORMAT = "table-deck"
 VERSION = 1
@@ -31,7 +30,7 @@ def deck_file(game: str, kinds: Mapping[str, Domain]) -> Record:
 
 
 @dataclass(frozen=True)
-class _Entry:
+class _Entry(Domain):
     """A card in a file; its kind decides what it may hold."""
 
     kinds: Mapping[str, Domain]
@@ -54,9 +53,3 @@ class _Entry:
         elif isinstance(value, dict) and "card" in value:  # without a known kind, its card cannot be checked
             value, required = {key: item for key, item in value.items() if key != "card"}, required[:-1]
         return Record(fields, required).problems(value, path)
-
-    def read(self, text: str, before: Value) -> Value:
-        return json.loads(text)
-
-    def show(self, value: Value) -> Message | str:
-        return str(value["card"]["name"])

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.deck import EXAMPLE, NAME, Deck, Kind, Row, read_copies
 from companion.core.deck_file import COPIES, MOST
-from companion.core.layout import Cell, FilledCell, Record, Text
+from companion.core.layout import Cell, Domain, FilledCell, Record, Text
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.sheet_kind import Action, Setup, SheetKind
 from companion.core.text import Message, Problem, Refused, problem, say
@@ -59,7 +59,7 @@ def deck_sheet(deck: Deck) -> DeckSheet:
 # ---- cells
 
 
-class _Kept:
+class _Kept(Domain):
     """A card of one kind in its cell, with its copies."""
 
     def __init__(self, kind: Kind) -> None:
@@ -68,9 +68,6 @@ class _Kept:
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         return self.record.problems(value, path)
-
-    def read(self, text: str, before: Value) -> Value:
-        return self.record.read(text, before)
 
     def show(self, value: Value) -> Message:
         """Return the card in full, so that people can choose between two versions of it."""

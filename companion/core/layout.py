@@ -5,23 +5,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, starmap
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple
 
 from companion.core.pad import Pad, Patch, Value, same
 from companion.core.text import HIDDEN, Message, Problem, Refused, is_blank, problem, say
-
-
-class Domain(Protocol):
-    """The values that a cell may hold."""
-
-    def problems(self, value: Value, path: str) -> list[Problem]:
-        """Return the problems of ``value`` (never None) at ``path``; none if it is allowed."""
-
-    def read(self, text: str, before: Value) -> Value:
-        """Return the value that a person typed as ``text`` over ``before``; raises ValueError if it is unreadable."""
-
-    def show(self, value: Value) -> Message | str:
-        """Return ``value`` (never None) as people read it, in the log for instance."""
 
 
 class Moves(NamedTuple):
@@ -35,17 +22,24 @@ class Moves(NamedTuple):
     size: int
 
 
-@runtime_checkable
-class Moving(Protocol):
-    """A domain whose values name seats or sides, which change when people move."""
+class Domain:
+    """The values that a cell may hold; by default they are typed as JSON, shown as text, and stay when people move."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """Return the problems of ``value`` (never None) at ``path``; none if it is allowed."""
+        raise NotImplementedError
+
+    def read(self, text: str, before: Value) -> Value:
+        """Return the value that a person typed as ``text`` over ``before``; raises ValueError if it is unreadable."""
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """Return ``value`` (never None) as people read it, in the log for instance."""
+        return str(value)
 
     def moved(self, value: Value, moves: Moves) -> Value:
         """Return ``value`` after ``moves``, None if it belongs to somebody who leaves."""
-
-
-def moved(domain: Domain, value: Value, moves: Moves) -> Value:
-    """Return ``value`` of ``domain`` after ``moves``, None if it belongs to somebody who leaves."""
-    return domain.moved(value, moves) if isinstance(domain, Moving) else value
+        return value
 
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -74,7 +68,7 @@ def number_of(fields: Mapping[str, str], name: str, limit: int) -> int:
 
 
 @dataclass(frozen=True)
-class Integer:
+class Integer(Domain):
     """A whole number from ``lo`` to ``hi``."""
 
     lo: int
@@ -99,7 +93,7 @@ class Integer:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Domain):
     """One of a few JSON values; ``names`` are how people read them, by default the values themselves."""
 
     values: tuple[Any, ...]
@@ -146,7 +140,7 @@ class Side(Choice):
 
 
 @dataclass(frozen=True)
-class Text:
+class Text(Domain):
     """A text of 1 to ``most`` characters that is not blank and can be shown."""
 
     most: int = 40
@@ -163,15 +157,12 @@ class Text:
     def read(self, text: str, before: Value) -> Value:
         return text.strip()
 
-    def show(self, value: Value) -> Message | str:
-        return str(value)
-
 
 _ADDRESS = re.compile(r"([a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True)
-class Address:
+class Address(Domain):
     """The address of another sheet; people read ``what`` instead."""
 
     what: Message
@@ -187,7 +178,7 @@ class Address:
 
 
 @dataclass(frozen=True)
-class ListOf:
+class ListOf(Domain):
     """A list of ``least`` to ``most`` values of one domain, all different if ``distinct``."""
 
     item: Domain
@@ -205,15 +196,12 @@ class ListOf:
             found.append(problem(path, "not_distinct"))
         return found
 
-    def read(self, text: str, before: Value) -> Value:
-        return json.loads(text)
-
     def show(self, value: Value) -> Message | str:
         return tuple_text([self.item.show(one) for one in value])
 
     def moved(self, value: Value, moves: Moves) -> Value:
         """Drop the values of those who leave; None if fewer than ``least`` remain."""
-        found = [one for item in value if (one := moved(self.item, item, moves)) is not None]
+        found = [one for item in value if (one := self.item.moved(item, moves)) is not None]
         return found if len(found) >= self.least else None
 
 
@@ -225,7 +213,7 @@ class BySeat(ListOf):
         found: list[Value] = [None] * moves.size
         for seat, item in enumerate(value):
             if seat in moves.seats:
-                found[moves.seats[seat]] = moved(self.item, item, moves)
+                found[moves.seats[seat]] = self.item.moved(item, moves)
         return None if None in found else found
 
 
@@ -235,7 +223,7 @@ def tuple_text(parts: Sequence[Message | str]) -> Message:
 
 
 @dataclass(frozen=True)
-class Record:
+class Record(Domain):
     """A JSON object with some of ``fields``, and all of ``required``."""
 
     fields: Mapping[str, Domain]
@@ -253,22 +241,19 @@ class Record:
                 found += domain.problems(item, f"{path}.{key}")
         return found
 
-    def read(self, text: str, before: Value) -> Value:
-        return json.loads(text)
-
     def show(self, value: Value) -> Message | str:
         return str(value.get("name", ""))
 
     def moved(self, value: Value, moves: Moves) -> Value:
         """Drop the fields of those who leave; None if a required one is gone."""
-        found = {key: moved(self.fields[key], item, moves) for key, item in value.items()}
+        found = {key: self.fields[key].moved(item, moves) for key, item in value.items()}
         if any(found.get(key) is None for key in self.required):
             return None
         return {key: item for key, item in found.items() if item is not None}
 
 
 @dataclass(frozen=True)
-class Either:
+class Either(Domain):
     """A record of one of two shapes: ``having`` if it has ``key``, else ``other``."""
 
     key: str
@@ -278,12 +263,6 @@ class Either:
     def problems(self, value: Value, path: str) -> list[Problem]:
         shape = self.having if isinstance(value, dict) and self.key in value else self.other
         return shape.problems(value, path)
-
-    def read(self, text: str, before: Value) -> Value:
-        return json.loads(text)
-
-    def show(self, value: Value) -> Message | str:
-        return str(value.get("name", ""))
 
 
 @dataclass(frozen=True)

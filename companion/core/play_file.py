@@ -12,7 +12,7 @@ from typing import Any
 from companion.core.common_cells import A_DAY, FIRST_YEAR, MOST_PEOPLE, NAME_LENGTH
 from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Value
-from companion.core.text import Message, Problem, problem
+from companion.core.text import Problem, problem
 
 FORMAT = "table-play"
 VERSION = 1
@@ -36,7 +36,7 @@ def id_of(game: str, players: Sequence[str], opened_at: str) -> str:
 
 
 @dataclass(frozen=True)
-class _Pattern:
+class _Pattern(Domain):
     """A text of a fixed form, never typed by a person."""
 
     pattern: str
@@ -47,12 +47,6 @@ class _Pattern:
     def problems(self, value: Value, path: str) -> list[Problem]:
         fits = isinstance(value, str) and re.fullmatch(self.pattern, value) is not None
         return [] if fits else [problem(path, "unreadable")]
-
-    def read(self, text: str, before: Value) -> Value:
-        return text
-
-    def show(self, value: Value) -> Message | str:
-        return str(value)
 
 
 class _Time(_Pattern):

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from companion.core.game import Game
-from companion.core.layout import Cell, Moves, moved
+from companion.core.layout import Cell, Moves
 from companion.core.pad import Pad, Patch, Value, same
 from companion.core.sheet_kind import Setup
 from companion.core.text import Refused, problem
@@ -26,7 +26,7 @@ def taken_along(game: Game, before: Setup, after: Setup, pad: Pad) -> list[str]:
         name
         for name, cell in game.layout(before).items()
         if name in pad
-        and ((cell.side is not None and cell.side not in sides) or moved(cell.domain, pad[name], stay) is None)
+        and ((cell.side is not None and cell.side not in sides) or cell.domain.moved(pad[name], stay) is None)
     ]
 
 
@@ -47,7 +47,7 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Patch:
         if cell is None:  # in no layout: names, day, note, card
             found[name] = value
         elif name not in undone:
-            way, kept = ways.get(name, name), moved(cell.domain, value, moves)
+            way, kept = ways.get(name, name), cell.domain.moved(value, moves)
             if way is not None and kept is not None:
                 _check(cell, value, new[way], kept, after)
                 found[way] = kept

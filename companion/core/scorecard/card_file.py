@@ -129,7 +129,7 @@ def record_of(kind: str) -> Record:
 
 
 @dataclass(frozen=True)
-class LineDomain:
+class LineDomain(Domain):
     """A line of a card; its kind decides what it may hold."""
 
     def schema(self) -> dict[str, Any]:
@@ -151,9 +151,6 @@ class LineDomain:
         except ValueError:
             return [problem(path, "card_line_wrong", name=value["name"])]
         return []
-
-    def read(self, text: str, before: Value) -> Value:
-        return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
         """Return its name, its kind, and how it counts, so that people can choose between two versions of it."""
@@ -179,7 +176,7 @@ _FILE = Record(
 
 
 @dataclass(frozen=True)
-class CardDomain:
+class CardDomain(Domain):
     """A whole card."""
 
     def schema(self) -> dict[str, Any]:
@@ -187,13 +184,6 @@ class CardDomain:
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         return _FILE.problems(value, path) or list(_at_odds(value, path))
-
-    def read(self, text: str, before: Value) -> Value:
-        """Read JSON; a blank text is no card."""
-        return json.loads(text) if text.strip() else None
-
-    def show(self, value: Value) -> Message | str:
-        return str(value["name"])
 
 
 DOMAIN = CardDomain()
