@@ -63,14 +63,10 @@ Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidato
 """A player's name: 1 to 40 code points, not only spaces."""
 
 
-def distinct_names(names: Sequence[str], paths: Sequence[str]) -> list[Problem]:
-    """Return a problem at the path of every name that repeats an earlier one, compared exactly as sent."""
-    first: dict[str, int] = {}
-    return [
-        problem(path, "duplicate_name", name=name)
-        for place, (name, path) in enumerate(zip(names, paths, strict=True))
-        if first.setdefault(name, place) != place
-    ]
+def distinct_names(named: Iterable[tuple[str, str]]) -> list[Problem]:
+    """Return a problem for each of the names (with their paths) that repeats an earlier one, exactly as sent."""
+    first: dict[str, str] = {}
+    return [problem(path, "duplicate_name", name=name) for name, path in named if first.setdefault(name, path) != path]
 
 
 _CODES = {

@@ -121,7 +121,7 @@ def _broken_rules(game: Game, data: dict[str, Any]) -> list[Problem]:
     if not isinstance(players, list):
         return []
     named = [(one, f"players.{seat}") for seat, one in enumerate(players) if isinstance(one, str) and one]
-    found = distinct_names([one for one, _ in named], [path for _, path in named])
+    found = distinct_names(named)
     if min(game.players) <= len(players) <= max(game.players) and (refusal := game.refuse_size(len(players))):
         return [*found, refusal]
     if game.refuse_size(len(players)) is None and isinstance(sheets, list):

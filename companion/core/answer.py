@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.core.score import Detail, Line, Score
+from companion.core.score import Detail, Score
 
 
 def answer(slug: str, names: Sequence[Sequence[str]], score: Score) -> dict[str, Any]:
@@ -20,7 +20,10 @@ def answer(slug: str, names: Sequence[Sequence[str]], score: Score) -> dict[str,
                 "players": list(names[standing.side]),
                 "rank": standing.rank,
                 "total": standing.total,
-                "lines": [_line(line) for line in standing.lines],
+                "lines": [
+                    {"key": line.key, "points": line.points, "detail": list(map(_detail, line.details))}
+                    for line in standing.lines
+                ],
             }
             for standing in score.ranking
         ],
@@ -31,14 +34,5 @@ def answer(slug: str, names: Sequence[Sequence[str]], score: Score) -> dict[str,
     }
 
 
-def _line(line: Line) -> dict[str, Any]:
-    return {"key": line.key, "points": line.points, "detail": [_detail(detail) for detail in line.details]}
-
-
-def _detail(detail: Detail) -> dict[str, Any]:
-    return {
-        "points": detail.points,
-        "code": detail.code,
-        "subject": detail.subject,
-        "message": detail.message,
-    }
+def _detail(one: Detail) -> dict[str, Any]:
+    return {"points": one.points, "code": one.code, "subject": one.subject, "message": one.message}

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from importlib import import_module
 from itertools import product
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DECK", "FINISHED", "FIRST_PLAYER", "NAME_LENGTH", "NO_WINNER", "TITLE",
-    "Action", "Endpoint", "Game", "Option", "Setup", "SheetKind", "Tool",
+    "Action", "Endpoint", "Game", "Option", "Setup", "SheetKind", "Tool", "operations_in",
 ]  # fmt: skip
 
 FIRST_PLAYER = "first_player"
@@ -46,6 +49,15 @@ class Endpoint:
     request: type[Any]
     answer: type[Any]
     run: Callable[[Any], Mapping[str, Any]]
+
+
+def operations_in(package: str, *modules: str) -> Callable[[], Mapping[str, Endpoint]]:
+    """Return a function that imports ``modules`` of ``package``, and returns the operations in their ``API``."""
+
+    def operations() -> Mapping[str, Endpoint]:
+        return reduce(or_, [import_module(f"{package}.{name}").API for name in modules])
+
+    return operations
 
 
 @dataclass(frozen=True)
@@ -74,8 +86,8 @@ class Game(SheetKind):
     game knows about its plays, for statistics. ``api`` returns the operations of the JSON API by name; it imports them
     itself, because their models are slow to build and not every host offers them.
 
-    ``title`` returns what the table calls the game, from the cell ``TITLE``. Such a game has no wordmark. A play
-    without a title is called ``untitled``, else by the game's own name. ``places`` names a cell that the table has
+    With ``title`` the cell ``TITLE`` has what the table calls the game. Such a game has no wordmark. A play without a
+    title is called ``untitled``, else by the game's own name. ``places`` names a cell that the table has
     named itself, and returns None for any other. If the game is ``carded``, every play begins with a score card that
     the table has made, in the cell ``CARD``, and takes its name. ``sheets`` are the other kinds of sheets made for its
     plays, by the part of their kind after ``<slug>/``. ``card`` is the score card of a game that is declared as one
@@ -102,7 +114,7 @@ class Game(SheetKind):
     draws_first: bool = False
     deck: Deck | None = None
     facts: Facts | None = None
-    title: Callable[[Pad], str] | None = None
+    title: bool = False
     untitled: Message | None = None
     across: bool = False
     places: Callable[[Cell, Pad], Message | str | None] = lambda cell, pad: None
@@ -164,7 +176,7 @@ class Game(SheetKind):
 
     def title_of(self, pad: Pad) -> str | Message:
         """Return what the table calls the game, else ``untitled``, else the game's own name."""
-        return (self.title(pad) if self.title else "") or self.untitled or self.name
+        return (str(pad.get(TITLE, "")) if self.title else "") or self.untitled or self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
         """Return the name of ``cell`` on ``pad``, for the log."""

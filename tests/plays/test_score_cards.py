@@ -17,13 +17,13 @@ from companion.core.scorecard.card_file import DOMAIN, KINDS, read
 from companion.core.scorecard.card_sheet import CardDraft, card_of, pad_of
 from companion.core.text import Refused
 from companion.games.prancheta.forms import read_line, write_line
-from companion.games.prancheta.rules import gaps, score, view
 from companion.new_game import read_card
 from companion.plays.sheet import PlayStore
 from tests.support import json_schema
 from tests.support.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, check, seeds, sheet_at, value_of
 from tests.support.planted import plant, run
 
+PRANCHETA: Any = GAMES["prancheta"]
 ASES: dict[str, Any] = {"name": "Ases", "kind": "count", "worth": 1, "most": 5}
 SENAS: dict[str, Any] = {"name": "Senas", "kind": "count", "worth": 6, "most": 5}
 BONUS: dict[str, Any] = {"name": "Bônus de cima", "kind": "bonus", "above": 2, "at": 20, "worth": 35}
@@ -66,7 +66,7 @@ def test_a_card_counts_as_its_lines_say() -> None:
     of_ana = {"l0": 4, "l1": 3, "l3": True, "l4": "a0", "l5": 2, "l6": 3, "l7": -4}
     of_beto = {"l0": 1, "l1": 3, "l4": "a1", "l5": 9, "l6": 2, "l7": 50}
     pad = {f"card.{key}.{side}": value for side, one in enumerate((of_ana, of_beto)) for key, value in one.items()}
-    found = score(Setup(("Ana", "Beto"), card=json.dumps(card(*GENERAL))), pad)
+    found = PRANCHETA.score(Setup(("Ana", "Beto"), card=json.dumps(card(*GENERAL))), pad)
     assert [[line.points for line in one.lines] for one in found.standings] == [
         [4, 18, 35, 20, 5, 3, 6, -4],
         [1, 18, 0, 0, 0, 10, 1, 50],
@@ -78,14 +78,14 @@ def test_a_card_counts_as_its_lines_say() -> None:
 def test_a_line_breaks_a_tie_the_way_it_says() -> None:
     """Ana 2 aces and a prize of 3, Beto 3 aces and a prize of 2: 5 each, and the smaller prize wins."""
     setup = Setup(("Ana", "Beto"), card=json.dumps(card(ASES, PRIZE)))
-    found = score(setup, {"card.l0.0": 2, "card.l1.0": 3, "card.l0.1": 3, "card.l1.1": 2})
+    found = PRANCHETA.score(setup, {"card.l0.0": 2, "card.l1.0": 3, "card.l0.1": 3, "card.l1.1": 2})
     assert ([one.total for one in found.standings], found.winners, found.tie_break) == ([5, 5], (1,), "=Prêmio")
 
 
 def test_rounds_cost_whoever_ended_them_and_the_lowest_total_wins() -> None:
     """Skyjo: Ana ends with 10 and Beto has 4, so hers count 20; 4 is less."""
     setup = Setup(("Ana", "Beto"), card=json.dumps(card(SKYJO, wins="fewest")))
-    found = score(setup, {"card.l0.0.0": 10, "card.l0.1.0": 4, "card.l0.ended.0": 0})
+    found = PRANCHETA.score(setup, {"card.l0.0.0": 10, "card.l0.1.0": 4, "card.l0.ended.0": 0})
     assert ([one.total for one in found.standings], found.winners) == ([20, 4], (1,))
 
 
@@ -99,7 +99,7 @@ def test_a_bonus_is_for_the_lines_right_above_it_that_bring_points() -> None:
         {**BONUS, "at": 8, "worth": 10},
     ]
     setup = Setup(("Ana", "Beto"), card=json.dumps(card(*lines)))
-    found = score(setup, {"card.l0.0": 5, "card.l1.0": 3, "card.l2.0": 5, "card.l3.0": 5})
+    found = PRANCHETA.score(setup, {"card.l0.0": 5, "card.l1.0": 3, "card.l2.0": 5, "card.l3.0": 5})
     assert [line.points for line in found.standings[0].lines] == [5, 3, 5, 10]
 
 
@@ -116,12 +116,12 @@ def test_any_card_that_is_taken_can_be_played_with(seed: int) -> None:
     chance = Random(seed)
     made = card_by_chance(chance)
     assume(not DOMAIN.problems(made, "card"))
-    setup, game = Setup(("Ana", "Beto", "Caio"), card=json.dumps(made)), GAMES["prancheta"]
+    setup, game = Setup(("Ana", "Beto", "Caio"), card=json.dumps(made)), PRANCHETA
     pad = {cell.name: value_of(cell.domain, chance) for cell in game.layout(setup).values() if chance.random() < 0.5}
-    found = score(setup, pad)
+    found = PRANCHETA.score(setup, pad)
     assert len(found.standings) == 3
-    assert view(setup, pad, found).order is not None
-    assert gaps(setup, pad) is not None
+    assert PRANCHETA.view(setup, pad, found).order is not None
+    assert PRANCHETA.gaps(setup, pad) is not None
     assert CardDraft(pad_of(made)).rows
 
 

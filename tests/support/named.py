@@ -8,7 +8,6 @@ import pytest
 from companion import games
 from companion.core.game import TITLE, Game, Setup
 from companion.core.layout import Cell, Text
-from companion.core.pad import Pad
 from companion.core.text import say
 from companion.plays.sheet import PlayStore
 from tests.support.helpers import Phone, fill
@@ -26,12 +25,8 @@ def _cells(setup: Setup) -> Sequence[Cell]:
     return [*own(setup), Cell(TITLE, Text(40), say("stat-game"))]
 
 
-def _title(pad: Pad) -> str:
-    return str(pad.get(TITLE, ""))
-
-
 PLAIN = games.found()[SLUG]
-NAMED: Game = replace(PLAIN, cells=_cells, title=_title)
+NAMED: Game = replace(PLAIN, cells=_cells, title=True)
 
 
 @pytest.fixture

@@ -1,22 +1,12 @@
 """Boomtown: gold, mines and five mayor pawns."""
 
-from collections.abc import Mapping
-
-from companion.core.game import Action, Endpoint, Game, Tool
+from companion.core.game import Action, Game, Tool, operations_in
 from companion.games.boomtown import figures, setup
 from companion.games.boomtown.bank import actions as bank_actions
 from companion.games.boomtown.bank import cells as bank_cells
 from companion.games.boomtown.bank import state as bank_state
 from companion.games.boomtown.bank import view as bank_view
 from companion.games.boomtown.count import actions, facts, forms, layout, view
-
-
-def _api() -> Mapping[str, Endpoint]:
-    from companion.games.boomtown.bank import api as bank
-    from companion.games.boomtown.count import api as count
-
-    return {**count.API, **bank.API}
-
 
 GAME = Game(
     slug="boomtown",
@@ -42,5 +32,5 @@ GAME = Game(
     tools={"bank": Tool(bank_view.Bank)},
     facts=facts.FACTS,
     figures=figures.FIGURES,
-    api=_api,
+    api=operations_in(__name__, "count.api", "bank.api"),
 )

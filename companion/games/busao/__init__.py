@@ -1,8 +1,6 @@
 """Busão: fill a bus with passengers. For 2 or 3 players, or 4 or 6 in pairs; most points win."""
 
-from collections.abc import Mapping
-
-from companion.core.game import Action, Endpoint, Game, Tool
+from companion.core.game import Action, Game, Tool, operations_in
 from companion.games.busao import (
     actions,
     deck,
@@ -17,13 +15,6 @@ from companion.games.busao import (
     turn_page,
 )
 from companion.games.busao.view import View, view
-
-
-def _api() -> Mapping[str, Endpoint]:
-    from companion.games.busao.api import API
-
-    return API
-
 
 GAME = Game(
     slug="busao",
@@ -53,6 +44,6 @@ GAME = Game(
     tools={"turn": Tool(turn_page.view)},
     facts=facts.FACTS,
     figures=figures.FIGURES,
-    api=_api,
+    api=operations_in(__name__, "api"),
     deck=deck.DECK,
 )

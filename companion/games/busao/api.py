@@ -237,12 +237,8 @@ class Bus(Across):
 
     players: Annotated[list[Name], Length(1, 2, too_many="too_many_players")]
     driver: Driver
-    windows: Annotated[list[Window], Length(0, table.WINDOWS, too_many="too_many_windows")] = Field(
-        default_factory=list
-    )
-    upgrades: Annotated[list[Upgrade], Length(0, table.UPGRADES, too_many="too_many_upgrades")] = Field(
-        default_factory=list
-    )
+    windows: Windows = Field(default_factory=list)
+    upgrades: Upgrades = Field(default_factory=list)
     hand: Annotated[int, Field(ge=0, le=2 * HAND)] = 0
 
     @classmethod
@@ -280,13 +276,8 @@ class BusaoScoreRequest(Across):
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         crews = [_list(bus, "players")[:2] for bus in _list(data, "buses")[:3]]
-        named = [
-            (name, f"buses.{b}.players.{p}")
-            for b, crew in enumerate(crews)
-            for p, name in enumerate(crew)
-            if isinstance(name, str)
-        ]
-        yield from distinct_names([name for name, _ in named], [path for _, path in named])
+        placed = ((name, f"buses.{b}.players.{p}") for b, crew in enumerate(crews) for p, name in enumerate(crew))
+        yield from distinct_names((name, path) for name, path in placed if isinstance(name, str))
         if any(len(crew) == 2 for crew in crews):
             yield from (problem(f"buses.{b}.players", "uneven_pairs") for b, crew in enumerate(crews) if len(crew) == 1)
 

@@ -33,11 +33,6 @@ class Sum(Integer):
         return sum(map(read_integer, terms))
 
 
-def title(pad: Pad) -> str:
-    """Return what the table calls its game, "" if it has no name."""
-    return str(pad.get(TITLE, ""))
-
-
 def lines(pad: Pad) -> list[str]:
     """Return the names of the lines of a sheet without rounds, which are typed separated by commas."""
     named = [one.strip()[:LINE_LENGTH].rstrip() for one in str(pad.get(LINES, "")).split(",")]

@@ -121,8 +121,3 @@ class View:
     def winning(self) -> Message:
         """The sentence on who wins here, and by what."""
         return winning(self.setup.brief.players, self.score)
-
-
-def view(setup: Setup, pad: Pad, score: Score) -> View:
-    """Return the view of the pad."""
-    return View(setup, pad, score)

@@ -1,16 +1,7 @@
 """Quissama: won by a character's objective, not by points."""
 
-from collections.abc import Mapping
-
-from companion.core.game import Action, Endpoint, Game, Tool
+from companion.core.game import Action, Game, Tool, operations_in
 from companion.games.quissama import actions, costs_page, facts, figures, layout, log, setup, view
-
-
-def _api() -> Mapping[str, Endpoint]:
-    from companion.games.quissama.api import API
-
-    return API
-
 
 GAME = Game(
     slug="quissama",
@@ -38,5 +29,5 @@ GAME = Game(
     figures=figures.FIGURES,
     points=False,
     whole=True,
-    api=_api,
+    api=operations_in(__name__, "api"),
 )

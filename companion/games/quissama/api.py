@@ -90,11 +90,8 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
     """Return the broken rules in the well-formed parts of a request."""
     rows = data.get("players")
     players = [_player(row, seat) for seat, row in enumerate(rows)] if isinstance(rows, list) else []
-    named = [(player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name]
-    return [
-        *distinct_names([name for name, _ in named], [path for _, path in named]),
-        *errors(Position(tuple(players))),
-    ]
+    named = ((player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name)
+    return [*distinct_names(named), *errors(Position(tuple(players)))]
 
 
 def _player(row: object, seat: int) -> Player:

@@ -7,7 +7,7 @@ objective.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from companion.core.text import Message, Problem, problem, say
 
@@ -16,16 +16,7 @@ Character: TypeAlias = Literal[
 ]
 State: TypeAlias = Literal["met", "missing", "blocked", "unknown"]
 
-CHARACTERS: tuple[Character, ...] = (
-    "quissama",
-    "woodruff",
-    "alemao",
-    "araujo",
-    "princesa",
-    "alencar",
-    "imperador",
-    "bernardina",
-)
+CHARACTERS: tuple[Character, ...] = get_args(Character)
 BY_THE_CARD: tuple[Character, ...] = ("princesa", "bernardina")
 """The characters whose objective is printed only on their card; the table says whether it is met."""
 

@@ -1,16 +1,7 @@
 """Rufstock: over two rounds, players score by the order in which they run out of cards."""
 
-from collections.abc import Mapping
-
-from companion.core.game import Action, Endpoint, Game, Tool
+from companion.core.game import Action, Game, Tool, operations_in
 from companion.games.rufstock import actions, figures, layout, referee_view, setup, view
-
-
-def _api() -> Mapping[str, Endpoint]:
-    from companion.games.rufstock import api, api_tools
-
-    return {**api.API, **api_tools.API}
-
 
 GAME = Game(
     slug="rufstock",
@@ -34,5 +25,5 @@ GAME = Game(
     },
     tools={"referee": Tool(referee_view.view, standalone=True)},
     figures=figures.FIGURES,
-    api=_api,
+    api=operations_in(__name__, "api", "api_tools"),
 )

@@ -44,8 +44,7 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
     if not isinstance(players, list) or len(players) > MOST_PLAYERS:
         return []
     names = [name if isinstance(name, str) else "" for name in players]
-    named = [(name, f"players.{seat}") for seat, name in enumerate(names) if name]
-    found = distinct_names([name for name, _ in named], [path for _, path in named])
+    found = distinct_names((name, f"players.{seat}") for seat, name in enumerate(names) if name)
     given = [_names(one) for one in rounds] if isinstance(rounds, list) else []
     unsaid: set[str] = set()
     if "" in names:

@@ -133,11 +133,8 @@ def _written(pad: Pad, vehicle: Vehicle) -> str:
 
 def _read(name: str, text: str) -> tuple[Cards, list[Problem]]:
     """Return the cards typed in a field; if they are invalid, none and the problem."""
-    try:
-        found = cards(text)
-    except ValueError:
-        found = (0,)
-    if any(not LOWEST_CARD <= card <= HIGHEST_CARD for card in found):
+    found = _cards(text)
+    if found is None or any(not LOWEST_CARD <= card <= HIGHEST_CARD for card in found):
         return (), [problem(name, "no_cards", lo=LOWEST_CARD, hi=HIGHEST_CARD)]
     if len(found) > MOST_CARDS:
         return (), [problem(name, "too_many", most=MOST_CARDS)]

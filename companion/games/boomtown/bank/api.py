@@ -34,9 +34,8 @@ class BoomtownAuctionRequest(Across):
     def across(cls, data: dict[str, Any]) -> list[Problem]:
         players = data.get("players")
         names = players if isinstance(players, list) else [None]
-        named = [(name, f"players.{seat}") for seat, name in enumerate(names) if isinstance(name, str) and name]
-        found = distinct_names([name for name, _ in named], [path for _, path in named])
-        return [*found, *_unknown("winner", data.get("winner"), names)]
+        named = ((name, f"players.{seat}") for seat, name in enumerate(names) if isinstance(name, str) and name)
+        return [*distinct_names(named), *_unknown("winner", data.get("winner"), names)]
 
 
 class BoomtownPayment(Model):

@@ -134,11 +134,9 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
     said = data.get("mayors")
     pawns = said.items() if isinstance(said, dict) else ()
     mayors = {town: name for town, name in pawns if town in TOWNS and isinstance(name, str | None)}
-    named = [(player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name]
-    return [
-        *distinct_names([name for name, _ in named], [path for _, path in named]),
-        *(one for one in errors(Position(tuple(players), mayors)) if one.code not in unsaid),
-    ]
+    named = ((player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name)
+    found = errors(Position(tuple(players), mayors))
+    return [*distinct_names(named), *(one for one in found if one.code not in unsaid)]
 
 
 def _mines(row: object, seat: int) -> list[Mine | None]:

@@ -61,9 +61,6 @@ CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
 
 _OWNERS = [(claim.owner, claim) for claim in CLAIMS.values()]
 
-OWNERS_OF = {town: [claim.owner for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
-"""The cells of the owners of the mines, by town."""
-
 CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
 """The cells that correct a mine's card."""
 

@@ -160,12 +160,6 @@ def _held(position: Position) -> dict[str, list[int]]:
     return held
 
 
-def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
-    """Return the names of the players with most of ``held``."""
-    most = max(held, default=0)
-    return tuple([player.name for player, number in zip(players, held, strict=True) if number == most])
-
-
 def _possible(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
     """Return the names of the players with most of ``held``, and of those with an unknown number of mines."""
     most = max(
@@ -193,7 +187,7 @@ def _pawns(
         if most >= 2 and numbers.count(most) == 1 and town not in position.mayors and not unknown:
             mayors[town] = position.players[numbers.index(most)].name
             continue
-        leaders = _possible(position.players, numbers) if unknown else _leaders(position.players, numbers)
+        leaders = _possible(position.players, numbers)
         if town in position.mayors:
             name = position.mayors[town]
             if found := _naming_error(position, town, name, leaders, most):
