@@ -26,7 +26,7 @@ from companion.checked import check
 from companion.games import FOLDER, WrongGame, found
 from companion.language import LANGUAGES
 from companion.network import ANYWHERE, LOOPBACK, bracketed, phone_address
-from companion.plays.purging import purge
+from companion.plays.deleted import purge
 from companion.rules.ranking import index
 from companion.site import read_site
 from companion.store import phones

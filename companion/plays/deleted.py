@@ -1,14 +1,13 @@
 """Deleting a sheet or a whole group: it can be restored for a while and is then gone for good."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlite_utils import Database
 
 from companion.core.pad import Change
-from companion.plays.purging import KEPT_DAYS, purge, since
 from companion.plays.sheet import PlayStore
 from companion.plays.writing import Origin, Removed, new_id, now
-from companion.store import groups
+from companion.store import groups, removal
 from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.groups import GroupRow
@@ -19,6 +18,21 @@ DELETE, RESTORE = "delete", "restore"
 
 NOTHING: tuple[Change, ...] = ()
 """Deleting changes no cell; its events exist only for the log."""
+KEPT_DAYS = 30
+"""Days for which a deleted sheet can be restored."""
+
+
+def since() -> str:
+    """Return the time before which deletions are final, UTC, ISO 8601."""
+    return (datetime.now(UTC) - timedelta(days=KEPT_DAYS)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def purge(db: Database) -> None:
+    """Remove everything that was deleted too long ago, events included; only inside ``writing``.
+
+    That happens at the start of a server, and whenever a sheet is opened or deleted.
+    """
+    removal.purge(db, since())
 
 
 def is_gone(row: PlayRow | GroupRow) -> bool:

@@ -12,7 +12,7 @@ from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import new_key, now
 from companion.store import groups, history
 from companion.store import plays as store
-from companion.store.database import best_effort, writing
+from companion.store.database import writing
 from companion.store.groups import GroupRow, MemberRow
 
 AT_ONCE = 200
@@ -122,21 +122,6 @@ def play_filter(
         [row.id for row in people.get(person, ())] if person is not None else (),
         [(word, [row.id for row in names if word in fold(row.name) or word in plain(row.name)]) for word in words],
     )
-
-
-# ---- the code of a group
-
-
-def code_of(archive: PlayStore, group: GroupRow) -> str | None:
-    """Return the code that leads to the group, as ``tables.code_of`` does for a play."""
-    if known := groups.find_code(archive.db, group.id, tables.ago(tables.A_MINUTE)):
-        return known
-    since = tables.ago(tables.A_DAY)
-    with best_effort(), writing(archive.db) as db:
-        return groups.show_code(db, group.id, now(), since) or tables.drawn(
-            lambda code: groups.insert_code(db, group.id, code, now(), since)
-        )
-    return groups.find_code(archive.db, group.id, since)
 
 
 def group_with(archive: PlayStore, typed: str, since: str) -> GroupRow | None:

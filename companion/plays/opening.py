@@ -13,8 +13,8 @@ from companion.core.pad import Pad, Patch, Value, differences, same
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused
 from companion.plays.again import join_phone
+from companion.plays.deleted import purge
 from companion.plays.people import assign_group
-from companion.plays.purging import purge
 from companion.plays.sheet import DRAFT, PlayStore, Sheet
 from companion.plays.writing import Command, Removed, book, booked, key_of, new_id, new_key, now, origin_of
 from companion.store import plays as store

@@ -331,19 +331,12 @@ class Sheet:
             return say("outcome-beat", names=names, n=len(names), others=others)
         return say("outcome-against", verdict=self.verdict, others=others)
 
-    def problems_of(self, side: int) -> list[Problem]:
-        """Return the open problems in the cells of ``side`` and in those of the whole table."""
-        return [
-            one
-            for one in self.open_problems
-            if one.path not in self.layout or self.layout[one.path].side in (None, side)
-        ]
-
     def open_of(self, side: int) -> dict[Message, list[Problem]]:
-        """Return the open problems of ``side``, grouped by message."""
+        """Return the open problems in the cells of ``side`` and in those of the whole table, grouped by message."""
         found: dict[Message, list[Problem]] = {}
-        for one in self.problems_of(side):
-            found.setdefault(one.message, []).append(one)
+        for one in self.open_problems:
+            if one.path not in self.layout or self.layout[one.path].side in (None, side):
+                found.setdefault(one.message, []).append(one)
         return found
 
     def options(self) -> dict[str, Any]:

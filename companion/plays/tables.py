@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.core.game import FINISHED
@@ -11,6 +10,7 @@ from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import Removed, new_key, now
 from companion.store import groups, phones
 from companion.store import plays as store
+from companion.store.codes import Codes
 from companion.store.database import best_effort, writing
 from companion.store.plays import PlayRow
 
@@ -32,25 +32,23 @@ def ago(seconds: int) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - seconds))
 
 
-def code_of(archive: PlayStore, play: PlayRow) -> str | None:
-    """Return the code that leads to the play and record that it is shown; None if a new one cannot be stored."""
-    if known := phones.find_code(archive.db, play.id, ago(A_MINUTE)):
+def code_of(archive: PlayStore, codes: Codes, number: int) -> str | None:
+    """Return the code among ``codes`` that leads to ``number``; None if a new one cannot be stored.
+
+    It is recorded that the code is shown. Raises Refused if none is free.
+    """
+    if known := codes.find(archive.db, number, ago(A_MINUTE)):
         return known
     since = ago(A_DAY)
     with best_effort(), writing(archive.db) as db:
-        return phones.show_code(db, play.id, now(), since) or drawn(
-            lambda code: phones.insert_code(db, play.id, code, now(), since)
-        )
-    return phones.find_code(archive.db, play.id, since)
-
-
-def drawn(insert: Callable[[str], bool]) -> str:
-    """Draw codes until one can be inserted, and return it; raises Refused if none is free."""
-    for _ in range(TRIES):
-        code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-        if insert(code):
-            return code
-    raise Refused(problem("code", "no_code_free"))
+        if known := codes.show(db, number, now(), since):
+            return known
+        for _ in range(TRIES):
+            code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+            if codes.insert(db, number, code, now(), since):
+                return code
+        raise Refused(problem("code", "no_code_free"))
+    return codes.find(archive.db, number, since)
 
 
 def read_code(typed: str) -> str:

@@ -361,34 +361,6 @@ def deleted_of(db: Database, phone: str, since: str) -> list[GroupRow]:
     return [GroupRow(*row) for row in rows]
 
 
-# ---- codes to read aloud; ``made_at`` is when the code was last shown
-
-
-def find_code(db: Database, group: int, since: str) -> str | None:
-    """Return the code of a group, None if it has none that was shown after ``since``."""
-    row = db.execute("SELECT code FROM group_codes WHERE group_id = ? AND made_at > ?", (group, since)).fetchone()
-    return row[0] if row else None
-
-
-def show_code(db: Database, group: int, at: str, since: str) -> str | None:
-    """Record that a group's code is shown now and return it, None if it was not ``since``; only inside ``writing``."""
-    row = db.conn.execute(
-        "UPDATE group_codes SET made_at = ? WHERE group_id = ? AND made_at > ? RETURNING code", (at, group, since)
-    ).fetchone()
-    return row[0] if row else None
-
-
-def insert_code(db: Database, group: int, code: str, at: str, since: str) -> bool:
-    """Give a group a code; delete those last shown before ``since``. False if it is taken; only inside ``writing``."""
-    db.conn.execute("DELETE FROM group_codes WHERE made_at <= ? OR group_id = ?", (since, group))
-    done = db.conn.execute(
-        "INSERT INTO group_codes (code, group_id, made_at) SELECT ?1, ?2, ?3"
-        " WHERE NOT EXISTS (SELECT 1 FROM codes WHERE code = ?1) ON CONFLICT DO NOTHING",
-        (code, group, at),
-    )
-    return done.rowcount == 1
-
-
 def group_with_code(db: Database, code: str, since: str) -> GroupRow | None:
     """Return the group that ``code`` leads to, if it was shown after ``since``."""
     row = db.execute(

@@ -81,34 +81,6 @@ def numbered(db: Database, play: int, number: int) -> PhoneRow | None:
     return next((row for row in of_play(db, play).values() if row.number == number), None)
 
 
-# ---- codes to read aloud; ``made_at`` is when the code was last shown
-
-
-def find_code(db: Database, play: int, since: str) -> str | None:
-    """Return the code of a play, None if it has none that was shown after ``since``."""
-    row = db.execute("SELECT code FROM codes WHERE play = ? AND made_at > ?", (play, since)).fetchone()
-    return row[0] if row else None
-
-
-def show_code(db: Database, play: int, at: str, since: str) -> str | None:
-    """Record that a play's code is shown now and return it, None if it was not ``since``; only inside ``writing``."""
-    row = db.conn.execute(
-        "UPDATE codes SET made_at = ? WHERE play = ? AND made_at > ? RETURNING code", (at, play, since)
-    ).fetchone()
-    return row[0] if row else None
-
-
-def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool:
-    """Give a play a code; delete those last shown before ``since``. False if it is taken; only inside ``writing``."""
-    db.conn.execute("DELETE FROM codes WHERE made_at <= ? OR play = ?", (since, play))
-    done = db.conn.execute(
-        "INSERT INTO codes (code, play, made_at) SELECT ?1, ?2, ?3"
-        " WHERE NOT EXISTS (SELECT 1 FROM group_codes WHERE code = ?1) ON CONFLICT DO NOTHING",
-        (code, play, at),
-    )
-    return done.rowcount == 1
-
-
 def play_with_code(db: Database, code: str, since: str) -> PlayRow | None:
     """Return the play that ``code`` leads to, if it was shown after ``since``."""
     row = db.execute(

@@ -16,6 +16,7 @@ from werkzeug.test import TestResponse
 from companion import games
 from companion.plays import tables
 from companion.plays.sheet import PlayStore, Snapshots
+from companion.store import codes
 from companion.store import plays as store
 from companion.web.sessions import COOKIE
 from tests import ROOT
@@ -284,7 +285,7 @@ def _known(app: Flask, archive: PlayStore, plays: Mapping[str, int], ana: Phone)
         found |= {name: row.key, f"{name} watched": row.watch_key}
         if name == "open":
             found["revision"] = str(store.last_event(db, play))
-            found["code"] = tables.code_of(archive, row) or ""
+            found["code"] = tables.code_of(archive, codes.OF_PLAYS, row.id) or ""
     found |= {"group": _group_key(db, 1), "binned group": _group_key(db, 2)}
     (cell,) = db.execute("SELECT cell FROM cells WHERE play = ? AND cell LIKE 'upgrade.%'", (plays["deck"],)).fetchone()
     found["card"] = f"{cell} Ar"

@@ -10,7 +10,7 @@ from companion.plays.live import Hub
 from companion.plays.sheet import PlayStore
 from companion.plays.writing import origin_of
 from companion.store import plays as store
-from tests.support.helpers import Phone, check, complete, sheet_at
+from tests.support.helpers import Phone, check, code, complete, sheet_at
 
 GO = "Ir para a nova partida"
 ANYBODY = "a phone at the table"
@@ -103,7 +103,7 @@ def test_a_code_leads_a_known_phone_to_its_board(
     phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     new = once_more(phone, over)
-    answer = second_phone.post("/join", code=tables.code_of(archive, sheet_at(archive, new).play))
+    answer = second_phone.post("/join", code=code(archive, new))
     assert second_phone.get(answer.location).status_code == 303
     assert whose(archive, new) == [0, 1]
 

@@ -11,6 +11,7 @@ from companion.plays import belonging, tables
 from companion.plays import groups as use
 from companion.plays.sheet import PlayStore
 from companion.plays.writing import Removed
+from companion.store import codes as store_codes
 from companion.store import groups, migrations
 from companion.store import plays as store
 from tests.support.groups import group_of, join, listed, played, rows_of
@@ -102,7 +103,7 @@ def test_a_phone_that_is_put_out_knows_nothing_any_more(
     phone: Phone, second_phone: Phone, third_phone: Phone, app: Flask, archive: PlayStore, group: str, way: str
 ) -> None:
     db, before = archive.db, addresses(archive.db, archive)
-    codes = [tables.code_of(archive, play) for play in plays(db)]
+    codes = [tables.code_of(archive, store_codes.OF_PLAYS, play.id) for play in plays(db)]
     first, second = (f"/p/{play.key}" for play in plays(db))
     if way == "group":
         question = f"{group}/phones/{number_of(phone, group, 'Beto')}/remove"

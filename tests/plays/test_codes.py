@@ -5,10 +5,9 @@ import time
 import pytest
 from flask import Flask
 
-from companion.plays import groups as use
 from companion.plays import tables
 from companion.plays.sheet import PlayStore
-from companion.store import groups
+from companion.store import codes, groups
 from tests.support.helpers import Phone, check, code, complete, sheet_at
 from tests.support.page import Page
 
@@ -121,7 +120,7 @@ def test_a_guesser_opens_nothing_that_nobody_shows_and_keeps_nobody_out(
     phone.get(at)
     group = groups.group_of(archive.db, sheet_at(archive, at).play.id)
     assert group
-    found = [code(archive, at), use.code_of(archive, group)]
+    found = [code(archive, at), tables.code_of(archive, codes.OF_GROUPS, group.id)]
     shown(archive, hours=0.1)
     guesser = guess(app, 5)
     assert "222222" in guesser.page.text

@@ -8,8 +8,8 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion import serve
+from companion.plays.deleted import purge
 from companion.plays.opening import NewPlay, open_play
-from companion.plays.purging import purge
 from companion.plays.sheet import PlayStore
 from companion.store.database import writing
 from tests.support.helpers import GAMES, PADS, Page, Phone, check, complete, sheet_at

@@ -22,6 +22,7 @@ from companion.core.pad import Pad
 from companion.core.scorecard.card_file import KINDS, LINE, CardDomain, LineDomain, record_of
 from companion.plays import tables, writing
 from companion.plays.sheet import PlayStore, Sheet, find
+from companion.store import codes
 from companion.web.sessions import COOKIE
 from tests.support.page import Page, read
 
@@ -320,7 +321,7 @@ def complete(phone: Phone, archive: PlayStore, slug: str = "rufstock") -> str:
 
 
 def code(archive: PlayStore, at: str) -> str:
-    return tables.code_of(archive, sheet_at(archive, at).play)
+    return tables.code_of(archive, codes.OF_PLAYS, sheet_at(archive, at).play.id)
 
 
 def stored(db: Database) -> list[list[Any]]:

@@ -7,7 +7,6 @@ from flask import Blueprint, abort, redirect, url_for
 from companion.core.text import Message, Refused, say
 from companion.plays import belonging, deleted, removing
 from companion.plays import groups as use
-from companion.plays.purging import KEPT_DAYS
 from companion.store import groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, PlayFilter
@@ -65,7 +64,7 @@ def erase_person(key: str, person: int) -> Any:
 def ask(key: str) -> Any:
     """Ask whether to delete the group with all its plays."""
     group = group_at(key)
-    said = [*_takes(group), say("delete-group-back", days=KEPT_DAYS)]
+    said = [*_takes(group), say("delete-group-back", days=deleted.KEPT_DAYS)]
     title = say("remove-group-ask", title=use.title(archive(), group))
     to, back = url_for("removal.delete", key=group.key), url_for("groups.settings", key=group.key)
     return confirmation_page(title, said, to, back, say("delete-go"))

@@ -8,9 +8,10 @@ from companion.core.layout import read_number
 from companion.core.names import INKS
 from companion.core.text import Message, Problem, Refused
 from companion.plays import groups as use
-from companion.plays.purging import KEPT_DAYS
+from companion.plays.deleted import KEPT_DAYS
 from companion.plays.sheet import Sheet, find
-from companion.store import groups, history
+from companion.plays.tables import code_of
+from companion.store import codes, groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.group.membership import group_at, phones
@@ -91,7 +92,7 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         people=people,
         address=address,
         qr=picture(address) if joined and base_url_for_phones() else None,
-        code=use.code_of(archive(), group) if joined else None,
+        code=code_of(archive(), codes.OF_GROUPS, group.id) if joined else None,
         phones=phones(group),
         decks=_decks(group),
         wrong=problems[0].message if problems else None,

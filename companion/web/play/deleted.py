@@ -2,16 +2,15 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, redirect, session, url_for
+from flask import Blueprint, redirect, session, url_for
 
 from companion import games
 from companion.core.common_cells import say_day
 from companion.core.deck import NAME
 from companion.core.game import DECK
 from companion.core.text import Message, Refused, say
-from companion.plays import belonging, deleted, removing, writing
+from companion.plays import belonging, deleted, removing
 from companion.plays import groups as use
-from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.store import groups
 from companion.store import plays as store
@@ -72,7 +71,7 @@ def listed() -> str:
         for play in deleted.listed(archive(), phone())
         if games.on_sheet(play.game) and (sheet := read(archive(), play))
     ]
-    return page("bin.html", rows=rows, groups=found, words=words, days=KEPT_DAYS)
+    return page("bin.html", rows=rows, groups=found, words=words, days=deleted.KEPT_DAYS)
 
 
 @blueprint.get("/p/<key>/delete")
@@ -85,17 +84,14 @@ def ask(key: str) -> Any:
 def ask_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page that asks."""
     back = url_for("home.index") if visit.query.get("from") == "home" else f"{visit.at}/table"
-    return Page("delete.html", {"back": back, "days": KEPT_DAYS})
+    return Page("delete.html", {"back": back, "days": deleted.KEPT_DAYS})
 
 
 @blueprint.post("/p/<key>/delete")
 def delete(key: str) -> Any:
     """Delete the sheet."""
     play = play_at(key)
-    try:
-        deleted.delete(archive(), play, origin())
-    except writing.Removed:
-        abort(403)
+    deleted.delete(archive(), play, origin())
     session[JUST_DELETED] = play.key
     return redirect(_shelf_of(play.game), 303)
 
@@ -114,17 +110,8 @@ def restore(key: str) -> Any:
     play = play_at(key)
     if deleted.deleted_group(archive(), play):
         return redirect(url_for("deleted.listed"), 303)
-    try:
-        deleted.restore(archive(), play, origin())
-    except writing.Removed:
-        abort(403)
+    deleted.restore(archive(), play, origin())
     return redirect(url_for("pads.pad", key=play.key), 303)
-
-
-@blueprint.get("/p/<key>/restore")
-def redirect_back(key: str) -> Any:
-    """Redirect to the pad: the address of an action has no page."""
-    return redirect(url_for("pads.pad", key=play_at(key).key), 303)
 
 
 # ---- for good

@@ -7,9 +7,10 @@ from flask import Blueprint, redirect, request, url_for
 from companion.core.common_cells import name_cell
 from companion.core.text import Message, say
 from companion.plays import tables
-from companion.plays.purging import KEPT_DAYS
+from companion.plays.deleted import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import claim_seat
+from companion.store import codes
 from companion.store.groups import group_of, is_in
 from companion.web.links import base_url, base_url_for_phones
 from companion.web.play.answers import play_at, seated_sheet_at, watched_sheet_at
@@ -47,7 +48,7 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     if not at_table:
         return Page("table.html", context)
     if offers("joining.join"):
-        context |= {"code": None if sheet.finished or watch else tables.code_of(archive(), play)}
+        context |= {"code": None if sheet.finished or watch else tables.code_of(archive(), codes.OF_PLAYS, play.id)}
         context |= {**_around(sheet), "may_remove": group is None or inside}
     return Page("table.html", {**context, "name_cell": name_cell, **onward(sheet)})
 

@@ -1,7 +1,7 @@
 """The result of a play as a picture to send: light colours, the winner's drawing, the standings."""
 
 import re
-from functools import cache
+from functools import cache, partial
 from math import ceil
 from typing import NamedTuple
 
@@ -161,6 +161,6 @@ def picture(sheet: Sheet, shape: str) -> tuple[bytes, str]:
     drawing: Drawing = current_app.extensions["drawing"]
     t = words(sheet.game.slug)
     svg = HIDDEN.sub("", drawn(sheet, shape, t))  # names from an older version may contain such characters
-    digest = pictures.digest(f"{drawing.mimetype} {svg}")
-    kept = pictures.Kept(sheet.play.id, f"{shape}.{t.language}", digest)
-    return pictures.kept(archive(), kept, lambda: drawing.draw(svg, SHAPES[shape])), drawing.mimetype
+    name, what = f"{shape}.{t.language}", f"{drawing.mimetype} {svg}"
+    draw = partial(drawing.draw, svg, SHAPES[shape])
+    return pictures.kept(archive(), sheet.play.id, name, what, draw), drawing.mimetype
