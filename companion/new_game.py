@@ -17,7 +17,7 @@ from companion.core.scorecard import card_file
 from companion.core.text import Refused
 from companion.games import FOLDER, found
 from companion.language import wording
-from companion.new_game_card import files_of_card
+from companion.new_game_card import NAMES, WHO, files_of_card
 
 MODULE = '''\
 """$name: the most points win."""
@@ -45,14 +45,6 @@ GAME = CARD.game("$slug", "$name", players=$players)
 
 TEXTS = {
     "pt-BR": """\
-# Quem pode jogar: na página de uma partida nova, e quando não dá.
-players-of-$slug = $who_pt
-problem-players-$slug = { $$n ->
-    [0] Falta dizer quem joga. $who_pt
-    [1] Com uma pessoa só não dá. $who_pt
-   *[other] Com { $$n } pessoas não dá. $who_pt
-}
-
 # As categorias.
 line-cards = Cartas
 line-coins = Moedas
@@ -68,14 +60,6 @@ by-coins = no desempate
 tie-end-coins = Quem tem mais moedas vence.
 """,
     "en": """\
-# How many can play: on the page of a new play, and if other numbers try.
-players-of-$slug = $who_en
-problem-players-$slug = { $$n ->
-    [0] Who’s playing? $who_en
-    [one] One person isn’t enough. $who_en
-   *[other] It can’t be played by { $$n }. $who_en
-}
-
 # The categories.
 line-cards = Cards
 line-coins = Coins
@@ -127,7 +111,6 @@ lines = [
     {cards = 8, coins = 2, crown = 0},
 $lines]
 """
-NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia")
 
 
 def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
@@ -142,7 +125,7 @@ def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
         "lines": "    {cards = 0, coins = 0, crown = 0},\n" * more,
     }
     written = {"__init__.py": MODULE, "cases.toml": CASES}
-    written |= {f"text/{language}.ftl": text for language, text in TEXTS.items()}
+    written |= {f"text/{language}.ftl": WHO[language] + text for language, text in TEXTS.items()}
     return {path: Template(text).substitute(values) for path, text in written.items()}
 
 

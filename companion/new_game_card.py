@@ -22,7 +22,7 @@ CARD = $card
 # Any field of Game (companion/core/game.py) may be given here too, to replace a part of the game or add one.
 GAME = CARD.game("$slug", $called, players=$players)
 '''
-TEXTS = {
+WHO = {
     "pt-BR": """\
 # Quem pode jogar: na página de uma partida nova, e quando não dá.
 players-of-$slug = $who_pt
@@ -32,8 +32,7 @@ problem-players-$slug = { $$n ->
    *[other] Com { $$n } pessoas não dá. $who_pt
 }
 
-# As linhas.
-$lines""",
+""",
     "en": """\
 # How many can play: on the page of a new play, and if other numbers try.
 players-of-$slug = $who_en
@@ -43,9 +42,11 @@ problem-players-$slug = { $$n ->
    *[other] It can’t be played by { $$n }. $who_en
 }
 
-# The names of the lines, as on the card.
-$lines""",
+""",
 }
+"""The texts about the number of players, with which the file of every new game begins."""
+TEXTS = {"pt-BR": "# As linhas.\n$lines", "en": "# The names of the lines, as on the card.\n$lines"}
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia")
 ROW = {"pt-BR": "Rodada", "en": "Round"}
 BREAKS = {"pt-BR": ("no desempate", "“{}” decide o empate."), "en": ("on the tie-break", "“{}” decides the tie.")}
 CASES = """\
@@ -79,7 +80,7 @@ def files_of_card(card: Mapping[str, Any], values: Mapping[str, str]) -> dict[st
     found = {"__init__.py": Template(MODULE).substitute(own), "cases.toml": _cases(made, own)}
     for language, text in TEXTS.items():
         lines = "".join(f"{key} = {value}\n" for key, value in _texts(made, language))
-        found[f"text/{language}.ftl"] = Template(text).substitute(own, lines=lines)
+        found[f"text/{language}.ftl"] = Template(WHO[language] + text).substitute(own, lines=lines)
     return found
 
 
@@ -168,16 +169,15 @@ def _fluent(text: str) -> str:
 
 def _cases(card: Scorecard, values: Mapping[str, str]) -> str:
     """Return the one case that needs no rulebook: nobody has anything."""
-    names = ["Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia"]
     many = int(re.findall(r"\d+", values["players"])[0])
     own: list[Category] = [one for one in card.categories if one.scores]
     line = ", ".join(f"{one.key} = 0" for one in own)
     more = {
-        "names": json.dumps(names[:many], ensure_ascii=False),
+        "names": json.dumps(NAMES[:many], ensure_ascii=False),
         "sheets": json.dumps([{}] * many),
         "zeros": str([0] * many),
         "ones": str([1] * many),
-        "winners": json.dumps(names[:many], ensure_ascii=False),
+        "winners": json.dumps(NAMES[:many], ensure_ascii=False),
         "end": card.end,
         "lines": f"    {{{line}}},\n" * many,
     }
