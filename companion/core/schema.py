@@ -1,10 +1,16 @@
 """Domains as JSON Schema (draft 2020-12), for people who write such files themselves."""
 
+import json
 from typing import Any
 
 from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_file(domain: Domain) -> str:
+    """Return the text of a file with the JSON Schema of ``domain``."""
+    return json.dumps({"$schema": DRAFT, **schema(domain)}, indent=2)
 
 
 def schema(domain: Domain) -> dict[str, Any]:

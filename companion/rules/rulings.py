@@ -35,18 +35,12 @@ def rulings(slug: str) -> tuple[Ruling, ...]:
 def _read(slug: str) -> tuple[Ruling, ...]:
     file = games.FOLDER / slug / "rulebook" / "account.toml"
     rows: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8")).get("ruling", []) if file.is_file() else []
-    return tuple(
-        Ruling(
-            row["topic"],
-            row["source"],
-            tuple(row["entries"]),
-            row.get("ours", ""),
-            tuple(row.get("steps", ())),
-            tuple(row.get("texts", ())),
-            tuple(row.get("tools", ())),
-        )
-        for row in rows
-    )
+    return tuple(map(_ruling, rows))
+
+
+def _ruling(row: dict[str, Any]) -> Ruling:
+    fields: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in row.items()}
+    return Ruling(**fields)
 
 
 @cache

@@ -1,6 +1,5 @@
 """Decks: those of this phone, files in and out, and picking a card during a play."""
 
-import json
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
@@ -8,7 +7,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
 from companion.core.pad import Conflict, StaleRead
-from companion.core.schema import DRAFT, schema
+from companion.core.schema import schema_file
 from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.again import sheet_at
@@ -23,6 +22,7 @@ from companion.web.play.pages import is_page, pad_of, whole
 from companion.web.play.renderings import fragments
 from companion.web.play.visit import shown_visit
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
+from companion.web.share.sending import sent
 
 blueprint = Blueprint("decks", __name__)
 
@@ -94,20 +94,14 @@ def file_schema(slug: str) -> Response:
     """Return the JSON Schema of a deck's file."""
     game = _game(slug)
     file = game.deck.file if game.deck else abort(404)
-    return _json(json.dumps({"$schema": DRAFT, **schema(file)}, indent=2), f"{slug}-deck.schema.json")
+    return sent(schema_file(file), f"{slug}-deck.schema.json", "application/json")
 
 
 @blueprint.get("/p/<key>/deck.json")
 def export(key: str) -> Response:
     """Download a deck as a file."""
     sheet = _deck_at(key)
-    return _json(decks.export(sheet), f"{sheet.kind.slug}-deck.json")
-
-
-def _json(text: str, name: str) -> Response:
-    return Response(
-        text, mimetype="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return sent(decks.export(sheet), f"{sheet.kind.slug}-deck.json", "application/json")
 
 
 def _deck_at(key: str) -> Sheet:
@@ -129,8 +123,6 @@ def load(key: str) -> Any:
         writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
         return whole(sheet, pad_of(sheet), problems=placed(refusal.problems, text, "cards", inside="card")), 422
-    except writing.Removed:
-        abort(403)
     return redirect(url_for("pads.pad", key=key), 303)
 
 
@@ -197,6 +189,4 @@ def _use(sheet: Sheet, deck: str) -> Any:
     except (Conflict, StaleRead) as conflict:
         after = read(archive(), sheet.play)
         return _shelf(after.game, after, deck_problems=conflicting(after, conflict, "deck").problems), 409
-    except writing.Removed:
-        abort(403)
     return redirect(url_for("pads.pad", key=sheet.play.key), 303)

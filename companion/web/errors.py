@@ -6,10 +6,11 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
-from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError, ServiceUnavailable
+from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, SecurityError, ServiceUnavailable
 
 from companion import games
 from companion.core.text import Message, say
+from companion.plays.writing import Removed
 from companion.store.database import DatabaseReplaced, is_busy, is_unwritable
 from companion.web.request import caller_words, page, wants_fragment, words
 
@@ -52,6 +53,10 @@ def register(app: Flask) -> None:
             if name in ("Allow", "Retry-After"):
                 answer.headers[name] = value
         return answer
+
+    @app.errorhandler(Removed)
+    def removed(error: Removed) -> Any:
+        return spoken(Forbidden())
 
     @app.errorhandler(sqlite3.OperationalError)
     def unwritten(error: sqlite3.OperationalError) -> Any:

@@ -5,7 +5,18 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from flask import Flask, Response, abort, after_this_request, current_app, g, render_template, request, session
+from flask import (
+    Flask,
+    Response,
+    abort,
+    after_this_request,
+    current_app,
+    g,
+    redirect,
+    render_template,
+    request,
+    session,
+)
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 from werkzeug.datastructures import LanguageAccept
@@ -15,15 +26,15 @@ from companion import games
 from companion.core.game import Game
 from companion.language import LANGUAGES, Wording, choose, wording
 from companion.plays.sheet import PlayStore
-from companion.web.sessions import renew
 
 LANGUAGE = "language"
 PHONE = "phone"
 
 
 def phone() -> str:
-    """Return the id of this phone, kept in its signed cookie from its first page on."""
-    renew(session)
+    """Return the id of this phone, kept in its signed cookie from its first page on; a cookie that is due is sent."""
+    if getattr(session, "due", False):
+        session.modified = True
     known = session.get(PHONE)
     if not isinstance(known, str):
         known = secrets.token_urlsafe(12)
@@ -100,6 +111,16 @@ def caller_words(slug: str = "") -> Wording:
 def wants_fragment() -> bool:
     """Return whether a script asks, which swaps fragments, and not the browser itself, which follows redirects."""
     return "HX-Request" in request.headers
+
+
+def htmx_redirect(address: str, status: int = 204) -> Response:
+    """Redirect a script that asked for fragments to the page at ``address``."""
+    return Response(status=status, headers={"HX-Redirect": address})
+
+
+def go_to(address: str) -> Any:
+    """Redirect the browser, or its script, to the page at ``address``."""
+    return htmx_redirect(address) if wants_fragment() else redirect(address, 303)
 
 
 def game_at(slug: str, has: Callable[[Game], object]) -> Game:

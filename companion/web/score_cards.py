@@ -1,11 +1,10 @@
 """Score cards made on a phone: those of the phone and its groups, and files in and out."""
 
-import json
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
-from companion.core.schema import DRAFT, schema
+from companion.core.schema import schema_file
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused, problem
 from companion.plays import score_cards as use
@@ -16,6 +15,7 @@ from companion.web.play.answers import seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
 from companion.web.request import archive, page, phone, read_file, token
+from companion.web.share.sending import sent
 
 blueprint = Blueprint("score_cards", __name__)
 
@@ -62,7 +62,7 @@ def add() -> Any:
 @blueprint.get("/score-cards/schema.json")
 def file_schema() -> Response:
     """Return the JSON Schema of a score card's file."""
-    return _json(json.dumps({"$schema": DRAFT, **schema(DOMAIN)}, indent=2), "score-card.schema.json")
+    return sent(schema_file(DOMAIN), "score-card.schema.json", "application/json")
 
 
 @blueprint.get("/p/<key>/score-card.json")
@@ -71,10 +71,4 @@ def export(key: str) -> Response:
     sheet = seated_sheet_at(key)
     if sheet.play.game != use.kind():
         abort(404)
-    return _json(use.export(sheet), f"{use.file_name(sheet)}.json")
-
-
-def _json(text: str, name: str) -> Response:
-    return Response(
-        text, mimetype="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return sent(use.export(sheet), f"{use.file_name(sheet)}.json", "application/json")

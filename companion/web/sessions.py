@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from flask import Flask, Request, request
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
 
 COOKIE = "bloco"
@@ -46,12 +46,6 @@ class PhoneSessions(SecureCookieSessionInterface):
     def get_cookie_path(self, app: Flask) -> str:
         """Return the path below which the app is served: a pad below another path of this host has its own cookie."""
         return request.script_root or "/"
-
-
-def renew(session: SessionMixin) -> None:
-    """Send the phone its cookie again with the response if it is due."""
-    if getattr(session, "due", False):
-        session.modified = True
 
 
 def register(app: Flask) -> None:

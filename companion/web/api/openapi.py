@@ -10,50 +10,24 @@ from companion.core.game import Game
 from companion.rules.search import LONGEST
 from companion.wire import SetupAnswer
 
-_ERRORS = {
-    "type": "object",
-    "required": ["errors"],
-    "properties": {"errors": {"type": "array", "items": {"$ref": "#/components/schemas/Problem"}}},
-}
-_PROBLEM = {
-    "type": "object",
-    "required": ["path", "code", "message"],
-    "properties": {"path": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
-}
-_GAMES = {
-    "type": "object",
-    "required": ["games"],
-    "properties": {
-        "games": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["slug", "name", "players", "scored"],
-                "properties": {
-                    "slug": {"type": "string"},
-                    "name": {"type": "string"},
-                    "players": {"type": "array", "items": {"type": "integer"}},
-                    "scored": {"type": "boolean"},
-                },
-            },
-        }
-    },
-}
-_RULES = {
-    "type": "object",
-    "required": ["results"],
-    "properties": {
-        "results": {
-            "type": "array",
-            "maxItems": 20,
-            "items": {
-                "type": "object",
-                "required": ["game", "id", "title", "snippet", "url"],
-                "properties": {name: {"type": "string"} for name in ("game", "id", "title", "snippet", "url")},
-            },
-        }
-    },
-}
+_TEXT = {"type": "string"}
+
+
+def _list(items: Mapping[str, Any], **more: int) -> dict[str, Any]:
+    return {"type": "array", "items": items, **more}
+
+
+def _object(**properties: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of an object with these properties, all of them required."""
+    return {"type": "object", "required": list(properties), "properties": properties}
+
+
+_ERRORS = _object(errors=_list({"$ref": "#/components/schemas/Problem"}))
+_PROBLEM = _object(path=_TEXT, code=_TEXT, message=_TEXT)
+_GAME = _object(slug=_TEXT, name=_TEXT, players=_list({"type": "integer"}), scored={"type": "boolean"})
+_GAMES = _object(games=_list(_GAME))
+_RULE = _object(game=_TEXT, id=_TEXT, title=_TEXT, snippet=_TEXT, url=_TEXT)
+_RULES = _object(results=_list(_RULE, maxItems=20))
 _QUESTION = (
     f"The question; its first {LONGEST} characters are read. The server itself refuses an address of more than"
     " 8,190 bytes, with 414 and no JSON."

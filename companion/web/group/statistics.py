@@ -1,7 +1,5 @@
 """The statistics of a group, for its phones: a page with a tab for each game, and its tables as CSV."""
 
-import csv
-from io import StringIO
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
@@ -18,6 +16,7 @@ from companion.web.group.membership import group_at
 from companion.web.group.statistic_tables import Cell, Day, tables, tenths
 from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, words
+from companion.web.share.sending import lines_text, sent
 
 blueprint = Blueprint("statistics", __name__, url_prefix="/g/<key>/statistics")
 
@@ -81,14 +80,8 @@ def as_csv(key: str, table: str) -> Response:
     if wanted is None:
         abort(404)
     t = words(found.query.slug)
-    text = StringIO()
-    writer = csv.writer(text)
-    writer.writerows([_typed(t, one) for one in row] for row in (wanted.head, *wanted.rows))
-    return Response(
-        "\N{BYTE ORDER MARK}" + text.getvalue(),
-        mimetype="text/csv",
-        headers={"Content-Disposition": f'attachment; filename="{table}.csv"'},
-    )
+    rows = ([_typed(t, one) for one in row] for row in (wanted.head, *wanted.rows))
+    return sent(lines_text(rows, marked=True), f"{table}.csv", "text/csv")
 
 
 def _typed(t: Wording, value: Cell) -> str | int:

@@ -2,7 +2,7 @@
 
 from contextlib import nullcontext
 
-from flask import Response, abort, redirect, request, url_for
+from flask import Response, abort, request, url_for
 
 from companion import games
 from companion.core.layout import read_number
@@ -18,8 +18,8 @@ from companion.store.database import best_effort
 from companion.store.plays import PlayRow
 from companion.web.play import notice
 from companion.web.play.notice import Notice
-from companion.web.play.pages import answer, has_page, htmx_redirect
-from companion.web.request import archive, is_new, phone, wants_fragment
+from companion.web.play.pages import answer, has_page
+from companion.web.request import archive, go_to, is_new, phone
 
 
 def play_at(key: str) -> PlayRow:
@@ -33,7 +33,7 @@ def play_at(key: str) -> PlayRow:
         abort(403)
     if play and play.key != key and request.method == "GET":
         address = request.script_root + request.full_path.replace(key, play.key, 1).rstrip("?")
-        abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
+        abort(go_to(address))
     return _known(play, key)
 
 
@@ -81,8 +81,7 @@ def sheet_at(key: str) -> Sheet:
     if sheet.play.moved_at and request.method == "POST":
         abort(refused(sheet.play, writing.Moved(sheet.play)))
     if sheet.play.deleted_at and not has_page(request.endpoint):
-        address = url_for("pads.pad", key=sheet.play.key)
-        abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
+        abort(go_to(url_for("pads.pad", key=sheet.play.key)))
     return sheet
 
 
@@ -106,8 +105,6 @@ def record(play: PlayRow, command: Command) -> Response:
     except (Conflict, StaleRead) as conflict:
         sheet = read(archive(), play)
         return answer(sheet, conflicting(sheet, conflict, command.name), 409)
-    except writing.Removed:
-        abort(403)
     return answer(sheet)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, request, url_for
 from wtforms import Form
 
 from companion.core.deck import read_copies
@@ -21,14 +21,13 @@ from companion.web.play.pages import (
     beside_form,
     form_page,
     home_of,
-    htmx_redirect,
     is_empty,
     next_cell,
     pad_of,
     whole,
 )
 from companion.web.play.visit import Visit, requested_visit
-from companion.web.request import archive, phone, wants_fragment, words
+from companion.web.request import archive, go_to, phone, wants_fragment, words
 
 blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
 
@@ -143,10 +142,7 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
         after = read(archive(), sheet.play)
         back = home_of(after, visit, **_place(visit))
         return whole(after, back, conflicting(after, conflict, name)), 409
-    except writing.Removed:
-        abort(403)
-    to = _onwards(after, name, visit)
-    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+    return go_to(_onwards(after, name, visit))
 
 
 def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 
 from companion.core.text import Message, say
 from companion.plays import groups, tables
-from companion.plays.writing import Removed
 from companion.web.limits import Rate, address, counts
 from companion.web.play.answers import seated_sheet_at
 from companion.web.request import archive, page, phone
@@ -23,10 +22,7 @@ work for the phones behind its address: somebody is guessing there, and must not
 def renew(key: str) -> Any:
     """End the links and the code of a play; the phones at its table stay."""
     sheet, may = seated_sheet_at(key), request.args.get("may")
-    try:
-        key = tables.renew_links(archive(), sheet.play, phone())
-    except Removed:
-        abort(403)
+    key = tables.renew_links(archive(), sheet.play, phone())
     return redirect(url_for("tables.table", key=key, may=may), 303)
 
 

@@ -7,12 +7,11 @@ from flask import Blueprint, abort, redirect, request, url_for
 
 from companion.core.layout import read_number
 from companion.core.text import Refused, say
-from companion.plays import transfers, writing
+from companion.plays import transfers
 from companion.plays.sheet import read
 from companion.web.confirmation import confirmation_page
 from companion.web.play.answers import origin, play_at, refused, unreadable
-from companion.web.play.pages import htmx_redirect
-from companion.web.request import archive, wants_fragment
+from companion.web.request import archive, go_to
 
 blueprint = Blueprint("moved", __name__, url_prefix="/p/<key>")
 
@@ -49,16 +48,7 @@ def depart(key: str) -> Any:
             transfers.depart(archive(), play, origin(), to, revision)
     except Refused as refusal:
         return refused(play, refusal)
-    except writing.Removed:
-        abort(403)
-    to = url_for("pads.pad", key=play.key)
-    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
-
-
-@blueprint.get("/moved")
-def redirect_back(key: str) -> Any:
-    """Redirect to the pad: the address of an action has no page."""
-    return redirect(url_for("pads.pad", key=play_at(key).key), 303)
+    return go_to(url_for("pads.pad", key=play.key))
 
 
 @blueprint.get("/stay")
@@ -78,8 +68,5 @@ def ask(key: str) -> Any:
 def stay(key: str) -> Any:
     """Continue the play here."""
     play = play_at(key)
-    try:
-        transfers.take_back(archive(), play, origin())
-    except writing.Removed:
-        abort(403)
+    transfers.take_back(archive(), play, origin())
     return redirect(url_for("pads.pad", key=play.key), 303)

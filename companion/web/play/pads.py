@@ -16,9 +16,9 @@ from companion.rules import books
 from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, unreadable
 from companion.web.play.notice import Notice
 from companion.web.play.onward import onward
-from companion.web.play.pages import Page, answer, htmx_redirect, show, shows
+from companion.web.play.pages import Page, answer, show, shows
 from companion.web.play.visit import Visit, shown_visit
-from companion.web.request import archive, wants_fragment
+from companion.web.request import archive, go_to
 from companion.web.share.sending import copies_of
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -157,8 +157,7 @@ def end(key: str) -> Any:
     answered = record(play, writing.END)
     if answered.status_code >= 400:
         return answered
-    to = url_for("pads.pad", key=play.key)
-    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+    return go_to(url_for("pads.pad", key=play.key))
 
 
 @blueprint.post("/reopen")
@@ -179,8 +178,6 @@ def undo(key: str) -> Any:
         return refused(play, refusal)
     except writing.Gone:
         return answer(read(archive(), play), Notice((problem("", "undo_gone"),)), 409)
-    except writing.Removed:
-        abort(403)
     return answer(sheet)
 
 
@@ -189,7 +186,7 @@ HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"
 
 
 @blueprint.get("/act/<name>")
-@blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links):name>")
+@blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links,moved,restore):name>")
 def redirect_back(key: str, name: str) -> Any:
     """Redirect to the page an action came from: the page that shows a refusal has the address of the action."""
     play = play_at(key)

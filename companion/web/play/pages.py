@@ -35,7 +35,7 @@ from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
 from companion.web.play.renderings import Live, Rendering, announced, changed, pieces, renderings
 from companion.web.play.visit import Visit, requested_visit, shown_visit
-from companion.web.request import archive, language, phone, token, wants_fragment, words
+from companion.web.request import archive, htmx_redirect, language, phone, token, wants_fragment, words
 
 SHOWN_REVISION = "Shown-Revision"
 """The header with the revision of the page that a script shows."""
@@ -250,12 +250,8 @@ def onwards(sheet: Sheet, visit: Visit) -> str:
     return f"{pad_of(sheet, side=str(side), cell=following).address}#{following}"
 
 
-def order(sheet: Sheet, side: int) -> list[str]:
-    """Return the cells that the keypad fills for a side, in order; for all sides if the game goes ``across``."""
-    return list(_order(sheet, side))
-
-
 def _order(sheet: Sheet, side: int) -> Iterator[str]:
+    """Yield the cells that the keypad fills for a side, in order; for all sides if the game goes ``across``."""
     across = sheet.played is not None and sheet.played.across
     return (name for name, cell in sheet.layout.items() if cell.keypad and (across or cell.side == side))
 
@@ -270,7 +266,7 @@ def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> st
 
     With ``form``, cells with that form are skipped, and the result is empty if there is no other.
     """
-    cells = order(sheet, side)
+    cells = list(_order(sheet, side))
     if cell not in cells:
         return cell
     place = cells.index(cell)
@@ -425,10 +421,3 @@ def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
     if side is None or visit.endpoint == "pads.pad":
         return pad_of(sheet, **({"side": str(side)} if side else {}))
     return Visit(visit.endpoint, {**visit.args, "side": side}, {})
-
-
-def htmx_redirect(address: str, status: int = 204) -> Response:
-    """Redirect a script that asked for fragments to the page at ``address``."""
-    response = make_response("", status)
-    response.headers["HX-Redirect"] = address
-    return response

@@ -8,7 +8,6 @@ from companion.core.text import Refused, say
 from companion.plays import belonging, tables
 from companion.plays.sheet import Sheet
 from companion.plays.tables import TablePhone
-from companion.plays.writing import Removed
 from companion.web.confirmation import confirmation_page, reason
 from companion.web.play.answers import sheet_at
 from companion.web.request import archive, phone
@@ -52,8 +51,6 @@ def remove(key: str, number: int) -> Any:
         return _back(belonging.remove_from_table(archive(), sheet.play, number, phone()))
     except Refused:
         return _ask(sheet, other), 403
-    except Removed:
-        abort(403)
 
 
 @blueprint.post("/let-in")

@@ -17,9 +17,9 @@ from companion.web.names import Names, known_names
 from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
-from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page, htmx_redirect
+from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page
 from companion.web.play.visit import requested_visit
-from companion.web.request import archive, phone, wants_fragment
+from companion.web.request import archive, go_to, phone, wants_fragment
 
 blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")
 
@@ -105,10 +105,7 @@ def _book(sheet: Sheet, listed: Listed, typed: str) -> Any:
         now = read(archive(), sheet.play)
         again = _as_it_is(now, typed) if SEATS in moved.cells else _begun_anew(now, listed)
         return _page(now, again, conflicting(now, moved, seating.RESEAT)), 409
-    except writing.Removed:
-        abort(403)
-    to = url_for("tables.table", key=sheet.play.key, _anchor="players")
-    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+    return go_to(url_for("tables.table", key=sheet.play.key, _anchor="players"))
 
 
 def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:

@@ -1,5 +1,6 @@
 """Rule lookup: a search that answers while you type, each rulebook as a page, one rule next to a pad."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, abort, request
@@ -47,7 +48,7 @@ def search() -> str:
         found = find(question, language(), beside)
     answers = {slug: found.of(slug) for slug in ("", *_shelf())}
     answer = answers[game]
-    return page(
+    return _page(
         "parts/found.html" if wants_fragment() else "rules.html",
         question=question,
         game=game,
@@ -55,13 +56,15 @@ def search() -> str:
         counts={slug: 0 if one.near else len(one.entries) for slug, one in answers.items()},
         shown=answer.entries[:MOST_SHOWN],
         books=_books(game) if not answer.entries else {},
-        back=_back(),
         beside=beside,
-        html=html,
-        with_marks=with_marks,
-        title_of=_title_of,
         marks=answer.marks,
     )
+
+
+def _page(template: str, slug: str = "", marks: Sequence[str] = (), **context: Any) -> str:
+    """Render a page of rules, in which the words with the stems ``marks`` are marked."""
+    tools = {"html": html, "with_marks": with_marks, "title_of": _title_of}
+    return page(template, slug, back=_back(), marks=marks, **tools, **context)
 
 
 def _books(game: str) -> dict[str, Any]:
@@ -80,17 +83,7 @@ def rulebook(slug: str) -> str:
     sections = books.sections(slug, language()) if slug in games.found() else []
     if not sections:
         abort(404)
-    return page(
-        "rulebook.html",
-        slug,
-        game=games.found()[slug],
-        sections=sections,
-        back=_back(),
-        html=html,
-        with_marks=with_marks,
-        title_of=_title_of,
-        marks=(),
-    )
+    return _page("rulebook.html", slug, game=games.found()[slug], sections=sections)
 
 
 @blueprint.get("/<slug>/<entry>")
@@ -99,15 +92,5 @@ def rule(slug: str, entry: str) -> str:
     found = books.find(slug, entry, language()) if slug in games.found() else None
     if found is None:
         abort(404)
-    return page(
-        "parts/rule_beside.html" if wants_fragment() else "rule.html",
-        slug,
-        game=games.found()[slug],
-        entry=found,
-        beside=found,
-        back=_back(),
-        html=html,
-        with_marks=with_marks,
-        title_of=_title_of,
-        marks=(),
-    )
+    template = "parts/rule_beside.html" if wants_fragment() else "rule.html"
+    return _page(template, slug, game=games.found()[slug], entry=found, beside=found)

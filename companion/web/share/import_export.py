@@ -4,16 +4,15 @@ A play from the address of another installation is recognised however often it i
 """
 
 import io
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from flask import Blueprint, Response, flash, redirect, request, stream_with_context, url_for
+from flask import Blueprint, Response, flash, request, stream_with_context, url_for
 
-from companion.core.schema import DRAFT, schema
+from companion.core.schema import schema_file
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
 from companion.plays import copies, decks, files, importing, packed, transfers, writing
@@ -28,8 +27,7 @@ from companion.web.group.membership import group_at
 from companion.web.limits import OPENED, exceeds
 from companion.web.play.forms import form_origin
 from companion.web.play.moved import is_address
-from companion.web.play.pages import htmx_redirect
-from companion.web.request import archive, language, page, phone, wants_fragment, words
+from companion.web.request import archive, go_to, language, page, phone, words
 from companion.web.share.sending import lines_text, name_of, sent, table_text
 
 blueprint = Blueprint("import_export", __name__)
@@ -66,8 +64,7 @@ def _plays(slug: str = "", **what: Any) -> str:
 @blueprint.get("/plays/schema.json")
 def file_schema() -> Response:
     """Return the JSON Schema of a play's file."""
-    text = json.dumps({"$schema": DRAFT, **schema(file_of_plays())}, indent=2)
-    return sent(text, "play.schema.json", "application/json")
+    return sent(schema_file(file_of_plays()), "play.schema.json", "application/json")
 
 
 # ---- in
@@ -99,18 +96,14 @@ def _import_one(data: bytes, origin: Origin, source: str) -> Any:
         return _plays(outcome.slug, problems=outcome.problems), 422
     how, play = outcome.result.how, outcome.result.play
     if not play.players:  # a deck
-        return _lead_to(url_for("pads.pad", key=play.key))
+        return go_to(url_for("pads.pad", key=play.key))
     if source and how != importing.DELETED:
         transfers.note_arrival(archive(), play, origin._replace(action_id=writing.new_id()), source)
         if how == importing.FORKED:
             flash(words()("brought-forked"))
     elif how != importing.ADDED:
         return _plays(outcomes=[outcome])
-    return _lead_to(url_for("pads.pad", key=play.key))
-
-
-def _lead_to(address: str) -> Any:
-    return htmx_redirect(address) if wants_fragment() else redirect(address, 303)
+    return go_to(url_for("pads.pad", key=play.key))
 
 
 def weight(found: packed.Unpacked) -> int:
@@ -131,7 +124,7 @@ def _import_all(data: bytes, origin: Origin, source: str) -> Any:
         for place, one in enumerate(found.files)
     ]
     if group and all(one.result for one in outcomes):
-        return _lead_to(url_for("history.index", key=group.key))
+        return go_to(url_for("history.index", key=group.key))
     outcomes.sort(key=lambda one: one.result is not None)
     counted = Counter(one.result.how if one.result else "refused" for one in outcomes)
     summary = tuple(say(f"brought-count-{how}", n=counted[how]) for how in COUNTED if counted[how])

@@ -121,13 +121,15 @@ def table(key: str) -> Response:
 
 
 def table_text(rows: Iterable[list[str | int]], t: Wording) -> str:
-    """Return a CSV table with its heading, and a byte order mark for spreadsheets."""
-    return "\N{ZERO WIDTH NO-BREAK SPACE}" + lines_text([t("csv-columns").split(","), *rows])
+    """Return a CSV table with its heading, marked for spreadsheets."""
+    return lines_text([t("csv-columns").split(","), *rows], marked=True)
 
 
-def lines_text(rows: Iterable[Sequence[str | int]]) -> str:
-    """Return the rows as CSV."""
+def lines_text(rows: Iterable[Sequence[str | int]], marked: bool = False) -> str:
+    """Return the rows as CSV; if ``marked``, after a byte order mark, by which spreadsheets know the encoding."""
     text = io.StringIO()
+    if marked:
+        text.write("\N{BYTE ORDER MARK}")
     csv.writer(text).writerows(rows)
     return text.getvalue()
 
