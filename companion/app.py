@@ -96,11 +96,6 @@ def _answer_programs(app: Flask) -> None:
         app.extensions["csrf"].exempt(blueprint)
 
 
-def _trust_proxy(app: Flask) -> None:
-    if app.config["SITE"]:
-        trust_proxy(app, app.config["SITE"])
-
-
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings such as ``COMPANION_DATA``, the data folder."""
     settings = {**settings_of(os.environ), **(config or {})}
@@ -112,6 +107,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         key=secret_key,
         drawing=DRAWING,
         pages=[*PAGES, *([serving] if serving.is_built(Path(settings["COMPANION_DATA"])) else [])],
-        hooks=(Compress, _answer_programs, _trust_proxy),
+        hooks=(Compress, _answer_programs, trust_proxy),
     )
     return assemble(host, settings)

@@ -33,7 +33,7 @@ def check(game: Game, folder: Path) -> None:
         if key not in known:
             raise WrongGame(f"{place}/text/{LANGUAGES[0]}.ftl lacks {key}, needed for {where}")
     for language in LANGUAGES:
-        asked = _variables(folder / "text" / f"{language}.ftl", language)
+        asked = {**variables(SHARED / f"{language}.ftl"), **variables(folder / "text" / f"{language}.ftl")}
         for where, message in _labels(game):
             if unknown := asked[message.key] - dict(message.args).keys():
                 of = f"{message.key} uses ${min(unknown)}"
@@ -95,11 +95,6 @@ def _keys(file: Path, place: str) -> set[str]:
         return keys(file)
     except ValueError as error:
         raise WrongGame(f"{place}/text/{error}") from None
-
-
-def _variables(file: Path, language: str) -> dict[str, frozenset[str]]:
-    """Return the arguments that each shared text and each text of ``file`` uses."""
-    return {**variables(SHARED / f"{language}.ftl"), **variables(file)}
 
 
 def _entries(game: Game, file: Path, place: str) -> dict[str, Entry]:

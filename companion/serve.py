@@ -63,8 +63,8 @@ def main() -> None:
     path = os.environ.get("SCRIPT_NAME") or ""
     check_path(path)
     host = os.environ.get("HOST") or (LOOPBACK if site else ANYWHERE[0])
-    port = read_port(os.environ.get("PORT") or "8000")
-    check_tables(os.environ.get("TABLES") or "1")
+    port = read_number("PORT", os.environ.get("PORT") or "8000", 65535)
+    read_number("TABLES", os.environ.get("TABLES") or "1", MOST_TABLES)
     check_free(host, port)
     lock_data_folder()
     prepare()
@@ -82,10 +82,10 @@ def main() -> None:
     run()
 
 
-def read_port(text: str) -> int:
-    """Return the port in ``text``, 1 to 65535; exits with a message if it is none."""
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
-        sys.exit(f"PORT: {text!r} não é um número de 1 a 65535 / is not a number from 1 to 65535.")
+def read_number(name: str, text: str, most: int) -> int:
+    """Return the number that the setting ``name`` has as ``text``, 1 to ``most``; exits with a message if it is none."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
+        sys.exit(f"{name}: {text!r} não é um número de 1 a {most} / is not a number from 1 to {most}.")
     return int(text)
 
 
@@ -111,12 +111,6 @@ def check_path(path: str) -> None:
     """Exit with a message unless ``path`` is empty or the path of an address."""
     if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
         sys.exit(f"SCRIPT_NAME: {path!r} não é como / is not like /pontos.")
-
-
-def check_tables(text: str) -> None:
-    """Exit with a message unless ``text`` is a number of tables."""
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
-        sys.exit(f"TABLES: {text!r} não é um número de 1 a {MOST_TABLES} / is not a number from 1 to {MOST_TABLES}.")
 
 
 def check_free(host: str, port: int) -> None:

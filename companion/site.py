@@ -22,8 +22,11 @@ def read_site(text: str) -> str:
     return parts.hostname
 
 
-def trust_proxy(app: Flask, site: str) -> None:
-    """Answer at ``site`` only, and trust the one proxy in front about the client address and TLS."""
+def trust_proxy(app: Flask) -> None:
+    """If SITE is set, answer there only, and trust the one proxy in front about the client address and TLS."""
+    site = app.config["SITE"]
+    if not site:
+        return
     app.config.update(TRUSTED_HOSTS=[read_site(site)], SESSION_COOKIE_SECURE=True)
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1)  # type: ignore[method-assign]
 

@@ -51,8 +51,14 @@ class DeckSheet(SheetKind):
 def deck_sheet(deck: Deck) -> DeckSheet:
     """Return the sheet kind of ``deck``, with the actions to enter, change, drop and load cards."""
     actions = {key: _entering(deck, key, kind) for key, kind in deck.kinds.items()}
-    actions["drop"] = Action(_drop, describe=_describe_drop)
-    actions["load"] = Action(partial(_load, deck), describe=_describe_load, adds=lambda fields: True)
+    actions["drop"] = Action(
+        _drop, describe=lambda setup, changes: say("log-dropped", name=changes[0].before["card"]["name"])
+    )
+    actions["load"] = Action(
+        lambda setup, pad, fields: deck.load(pad, deck.read(fields.get("text", ""))),
+        describe=lambda setup, changes: say("log-loaded", n=sum(change.after["copies"] for change in changes)),
+        adds=lambda fields: True,
+    )
     return DeckSheet(deck.game, deck.title, actions=actions, deck=deck)
 
 
@@ -126,18 +132,6 @@ def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
     if "." not in cell:
         raise Refused(problem("", "no_such_cell"))
     return {cell: None}
-
-
-def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
-    return say("log-dropped", name=changes[0].before["card"]["name"])
-
-
-def _load(deck: Deck, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    return deck.load(pad, deck.read(fields.get("text", "")))
-
-
-def _describe_load(setup: Setup, changes: Sequence[Change]) -> Message:
-    return say("log-loaded", n=sum(change.after["copies"] for change in changes))
 
 
 # ---- the page

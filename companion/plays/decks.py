@@ -118,7 +118,7 @@ def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text:
         raise Refused(problem("game", "deck_of_other_game"))
     found = game.deck.read(text)
     number = len(found["cards"])
-    if there := next((deck for one in (*known, key) if (deck := _find(archive, game, one))), None):
+    if there := next((deck for one in (*known, key) if (deck := find(archive, one, kind_of(game)))), None):
         before = there.revision
         if not there.pad.get(EXAMPLE):
             command = writing.run_action("load", deck_sheet(game.deck).actions["load"], {"text": text})
@@ -179,7 +179,7 @@ def _deck(game: Game) -> Deck:
 def of_play(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the deck that the play picks from: the one it names, else this phone's latest real one."""
     if key := sheet.pad.get(DECK):
-        return _find(archive, sheet.game, key)
+        return find(archive, key, kind_of(sheet.game))
     return next((deck for deck in shelf(archive, sheet.game, phone) if not deck.pad.get(EXAMPLE)), None)
 
 
@@ -190,7 +190,7 @@ def is_invented(archive: PlayStore, sheet: Sheet) -> bool:
 
 def on_table(archive: PlayStore, sheet: Sheet) -> OnTable:
     """Return which cards of its deck are on a play."""
-    found = _find(archive, sheet.game, sheet.pad[DECK]) if DECK in sheet.pad else None
+    found = find(archive, sheet.pad[DECK], kind_of(sheet.game)) if DECK in sheet.pad else None
     if found is None:
         return OnTable()
     return OnTable(version(found), tuple(_out(sheet, found)))
@@ -200,7 +200,7 @@ def version_on(archive: PlayStore, sheet: Sheet) -> str:
     """Return the version of the deck that a play picks from, empty if there is none."""
     if DECK not in sheet.pad or sheet.played is None:
         return ""
-    found = _find(archive, sheet.game, sheet.pad[DECK])
+    found = find(archive, sheet.pad[DECK], kind_of(sheet.game))
     return version(found) if found else ""
 
 
@@ -213,12 +213,6 @@ def _out(sheet: Sheet, deck: Sheet) -> list[str]:
     """Return the cells of the cards of ``deck`` whose copies are all on a play."""
     lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
     return [card.cell for card in _deck(sheet.game).all_among(deck.pad, lying)]
-
-
-def _find(archive: PlayStore, game: Game, key: str) -> Sheet | None:
-    """Return the deck of ``game`` at the address ``key``, or None."""
-    found = find(archive, key)
-    return found if found and found.play.game == kind_of(game) else None
 
 
 def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
@@ -381,14 +375,14 @@ def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
     Raises Refused if that is not a deck of the game, or if invented and real cards would mix on one table.
     """
     game = sheet.game
-    deck = _find(archive, game, key)
+    deck = find(archive, key, kind_of(game))
     if deck is None:
         raise Refused(problem("", "no_such_deck"))
     example = bool(deck.pad.get(EXAMPLE))
 
     def mixing(pad: Pad) -> list[str]:
         """Return the cells of the cards on the play that the other deck must not mix with."""
-        before = _find(archive, game, pad[DECK]) if DECK in pad else None
+        before = find(archive, pad[DECK], kind_of(game)) if DECK in pad else None
         if example == bool(before and before.pad.get(EXAMPLE)):
             return []
         return [cell for cell, value in pad.items() if isinstance(value, dict) and "name" in value]

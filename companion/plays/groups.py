@@ -1,7 +1,8 @@
-"""Groups: the people who play together. Their names, their members, and searching their plays."""
+"""Groups: the people who play together. Their names, their members, what they play, and searching their plays."""
 
 from collections.abc import Collection, Mapping, Sequence
 
+from companion import games
 from companion.core.layout import Text
 from companion.core.names import INKS, first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
@@ -108,7 +109,29 @@ def unmerge(archive: PlayStore, group: GroupRow, member: int) -> None:
             groups.set_same(db, member, None)
 
 
-# ---- searching plays
+# ---- its plays
+
+
+def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str | Message]:
+    """Return the names of everything ``group`` may have played, sorted by name.
+
+    Names that depend on the language come first. A title is spelled as in its newest play.
+    """
+    found = {Title(slug): game.title_of({}) for slug, game in games.found().items()}
+    for slug, game in games.found().items():
+        for title in history.titles(archive.db, group.id, slug) if game.title else ():
+            found[title] = _spelled(archive, group, title)
+    return dict(sorted(found.items(), key=lambda one: (fold(one[1]) if isinstance(one[1], str) else "", one[0])))
+
+
+def _spelled(archive: PlayStore, group: GroupRow, title: Title) -> str:
+    newest = [
+        row
+        for over in (False, True)
+        for row in history.plays_of_group(archive.db, group.id, history.PlayFilter(title), over=over, most=1)
+    ]
+    play, _ = max(newest, key=lambda row: row[1])
+    return play.title
 
 
 def play_filter(

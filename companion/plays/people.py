@@ -56,7 +56,8 @@ def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None
         return
     setup, known = setup_of(db, play), groups.seated(db, play.id)
     for person in known.keys() - set(setup.persons):
-        _leave(db, play.id, person, known[person])
+        groups.seat(db, play.id, person, None)
+        groups.drop_unknown(db, known[person])
     came = _came(play, setup, changes)
     _decide(db, play.id, group.id, setup, [one for one in setup.persons if one in named | came])
 
@@ -101,8 +102,8 @@ def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collecti
             member = groups.insert_member(db, group, name)
         if member != before:
             groups.seat(db, play, person, member)
-            if before is not None and not groups.is_known(db, before):
-                groups.drop_member(db, before)
+            if before is not None:
+                groups.drop_unknown(db, before)
         members, sat = groups.members(db, group), groups.seated(db, play)
         _spell(db, members[member], name)
 
@@ -112,12 +113,6 @@ def _spell(db: Database, member: MemberRow, name: str) -> None:
     if name != member.name:
         usual = next((one for one in groups.spellings(db, member.id) if plain(one) == plain(member.name)), name)
         groups.rename_member(db, member.id, usual)
-
-
-def _leave(db: Database, play: int, person: int, member: int) -> None:
-    groups.seat(db, play, person, None)
-    if not groups.is_known(db, member):
-        groups.drop_member(db, member)
 
 
 def _named(members: Mapping[int, MemberRow], name: str, others: Collection[int]) -> int | None:
@@ -132,7 +127,7 @@ def _named(members: Mapping[int, MemberRow], name: str, others: Collection[int])
 def _only_here(db: Database, members: Mapping[int, MemberRow], member: int) -> bool:
     """Return whether a member appears in a single play and is merged with nobody."""
     alone = all(row.same_as != member for row in members.values()) and members[member].same_as is None
-    return alone and len(groups.plays_with(db, [member])) == 1
+    return alone and groups.count_plays_with(db, member) == 1
 
 
 def as_known(archive: PlayStore, sheets: Sequence[Sheet]) -> list[Sheet]:

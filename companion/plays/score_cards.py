@@ -68,25 +68,19 @@ def _open(archive: PlayStore, origin: Origin, wanted: Pad) -> str:
     return key
 
 
-def at(archive: PlayStore, key: str) -> Sheet | None:
-    """Return the sheet of the card at the address ``key``, or None."""
-    found = find(archive, key) if key else None
-    return found if found and found.play.game == kind() else None
-
-
 def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> Any:
     """Return the card that a new play starts with, or None.
 
     That is the card at the address ``key``. Without one, a play that repeats another takes the current card called
     ``name``, else the card as that play has ``kept`` it.
     """
-    found = at(archive, key)
+    found = find(archive, key, kind())
     if found and phone not in found.phones:
         with database.best_effort():
             writing.join(archive, found.play, phone)
     if found is None and name:
         like = next((one for one in shelf(archive, phone) if one.ready and fold(one.name) == fold(name)), None)
-        found = at(archive, like.key) if like else None
+        found = find(archive, like.key, kind()) if like else None
     return card_of(found.pad) if found and CardDraft(found.pad).ready else kept
 
 

@@ -420,7 +420,12 @@ def read_uncached(db: Database, play: PlayRow) -> Sheet:
     return Sheet(play, kind_of(play), store.last_event(db, number), pad, None, rows)
 
 
-def find(archive: PlayStore, key: str) -> Sheet | None:
-    """Return the sheet at the address ``key``, or None if it is missing or deleted or its game no longer exists."""
+def find(archive: PlayStore, key: str, kind: str = "") -> Sheet | None:
+    """Return the sheet at the address ``key``, or None if it is missing or deleted or its game no longer exists.
+
+    None also if it is not of ``kind``, if that is given.
+    """
     play = store.find_play(archive.db, key)
-    return read(archive, play) if play and not play.deleted_at and games.on_sheet(play.game) else None
+    if play is None or play.deleted_at or games.on_sheet(play.game) is None or kind not in ("", play.game):
+        return None
+    return read(archive, play)

@@ -10,9 +10,9 @@ from companion.core.names import INKS, first_names
 from companion.core.text import Message, say
 from companion.core.titles import Title, title_of
 from companion.plays import sheet as sheets
+from companion.plays.groups import titles
 from companion.plays.results import refresh
 from companion.plays.sheet import PlayStore
-from companion.plays.titles import titles
 from companion.store import history
 from companion.store import statistics as store
 from companion.store.database import reading

@@ -12,7 +12,7 @@ from companion.store.plays import dump
 
 @dataclass(frozen=True)
 class GroupRow:
-    """A group: its id, its unguessable address, its name and when it was made.
+    """A group: its id, its unguessable address and its name.
 
     ``name`` is empty if the group goes by its members' names, ``deleted_at`` if it is not deleted.
     """
@@ -20,7 +20,6 @@ class GroupRow:
     id: int
     key: str
     name: str
-    made_at: str
     deleted_at: str = ""
 
 
@@ -46,13 +45,13 @@ class MemberRow(NamedTuple):
     same_as: int | None
 
 
-_GROUP = "SELECT g.id, g.key, g.name, g.made_at, coalesce(g.deleted_at, '') FROM groups AS g"
+_GROUP = "SELECT g.id, g.key, g.name, coalesce(g.deleted_at, '') FROM groups AS g"
 
 
 def insert_group(db: Database, key: str, at: str) -> GroupRow:
     """Add a group without name, members or phones; only inside ``writing``."""
     row = db.conn.execute("INSERT INTO groups (key, made_at) VALUES (?, ?) RETURNING id", (key, at)).fetchone()
-    return GroupRow(row[0], key, "", at)
+    return GroupRow(row[0], key, "")
 
 
 def find_group(db: Database, key: str) -> GroupRow | None:
@@ -227,18 +226,13 @@ def seat(db: Database, play: int, person: int, member: int | None) -> None:
         )
 
 
-def is_known(db: Database, member: int) -> bool:
-    """Return whether a member appears in a play, or another member was merged into it."""
-    row = db.execute(
-        "SELECT EXISTS (SELECT 1 FROM seated WHERE member = ?1) OR EXISTS (SELECT 1 FROM members WHERE same_as = ?1)",
+def drop_unknown(db: Database, member: int) -> None:
+    """Delete a member that is in no play and into which no other was merged; only inside ``writing``."""
+    db.conn.execute(
+        "DELETE FROM members WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seated WHERE member = ?1)"
+        " AND NOT EXISTS (SELECT 1 FROM members WHERE same_as = ?1)",
         (member,),
-    ).fetchone()
-    return bool(row[0])
-
-
-def drop_member(db: Database, member: int) -> None:
-    """Delete a member that is in no play; only inside ``writing``."""
-    db.conn.execute("DELETE FROM members WHERE id = ?", (member,))
+    )
 
 
 def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, int]]:
@@ -280,13 +274,9 @@ def spellings(db: Database, member: int) -> list[str]:
     return [name for (name,) in rows]
 
 
-def plays_with(db: Database, members: Sequence[int]) -> list[int]:
-    """Return the plays that any of ``members`` is in, oldest first, deleted ones included."""
-    rows = db.execute(
-        "SELECT DISTINCT play FROM seated WHERE member IN (SELECT value FROM json_each(?)) ORDER BY play",
-        (dump(list(members)),),
-    )
-    return [row[0] for row in rows]
+def count_plays_with(db: Database, member: int) -> int:
+    """Return how many plays a member is in, deleted ones included."""
+    return int(db.execute("SELECT count(DISTINCT play) FROM seated WHERE member = ?", (member,)).fetchone()[0])
 
 
 def ungrouped(db: Database, phone: str, most: int) -> list[int]:

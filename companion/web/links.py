@@ -1,7 +1,7 @@
 """The base addresses at which other phones reach this server."""
 
 import re
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from flask import current_app, request
 
@@ -18,8 +18,9 @@ def base_url_for_phones() -> str | None:
     set and the request used a name that anybody may have registered and pointed here: links and pictures would lead
     wherever that name points next.
     """
-    asked = _asked()
-    if not is_own(asked.hostname or "localhost") and _is_trusted(asked.hostname or ""):
+    asked = urlsplit(request.host_url)
+    name = asked.hostname or "localhost"
+    if not is_own(name) and (current_app.config["SITE"] or _AT_HOME.fullmatch(name)):
         return request.host_url.rstrip("/")
     found = phone_address(request.environ["SERVER_NAME"])
     return f"{asked.scheme}://{bracketed(found)}:{request.environ['SERVER_PORT']}" if found else None
@@ -27,14 +28,6 @@ def base_url_for_phones() -> str | None:
 
 def base_url() -> str:
     """Return the base address of this server: for other phones if they reach it, else for this computer."""
-    asked = _asked()
+    asked = urlsplit(request.host_url)
     here = request.host if is_own(asked.hostname or "") else f"localhost:{request.environ['SERVER_PORT']}"
     return base_url_for_phones() or f"{asked.scheme}://{here}"
-
-
-def _asked() -> SplitResult:
-    return urlsplit(request.host_url)
-
-
-def _is_trusted(name: str) -> bool:
-    return bool(current_app.config["SITE"] or _AT_HOME.fullmatch(name))

@@ -10,8 +10,8 @@ import pytest
 from companion.core.game import TITLE
 from companion.core.titles import Title, title_of
 from companion.plays import deleted, writing
+from companion.plays.groups import titles
 from companion.plays.sheet import PlayStore
-from companion.plays.titles import titles
 from companion.store import plays as store
 from companion.store import statistics
 from companion.store.database import writing as in_one_write

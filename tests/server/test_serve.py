@@ -24,18 +24,18 @@ from tests.support.processes import free_port, start, taken_port
 @pytest.mark.parametrize("text", ["abc", "", "0", "65536", "-1", "8000.0", "²", "٨٠٠٠"])
 def test_a_port_that_is_none_gives_a_sentence(text: str) -> None:
     with pytest.raises(SystemExit, match=r"PORT: .* is not a number from 1 to 65535"):
-        serve.read_port(text)
+        serve.read_number("PORT", text, 65535)
 
 
 @pytest.mark.parametrize("text", ["abc", "0", "-1", "2.5", "²", "10001"])
 def test_a_number_of_tables_that_is_none_gives_a_sentence(text: str) -> None:
     with pytest.raises(SystemExit, match=r"TABLES: .* is not a number from 1 to 10000"):
-        serve.check_tables(text)
-    serve.check_tables("10000")
+        serve.read_number("TABLES", text, serve.MOST_TABLES)
+    assert serve.read_number("TABLES", "10000", serve.MOST_TABLES) == 10000
 
 
 def test_the_ports_at_the_edges_are_ports() -> None:
-    assert [serve.read_port("1"), serve.read_port("65535")] == [1, 65535]
+    assert [serve.read_number("PORT", port, 65535) for port in ("1", "65535")] == [1, 65535]
 
 
 @pytest.mark.parametrize("options", [(), (socket.SO_REUSEADDR,), (socket.SO_REUSEPORT,)])

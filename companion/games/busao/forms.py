@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wtforms import Field, Form, StringField
+from wtforms import Field, Form, SelectMultipleField, StringField
 
 from companion.core.layout import read_integer
 from companion.core.text import Message
@@ -13,13 +13,6 @@ from companion.games.busao.view import HEADS, head, mouth, variant_at
 
 COUNT = ("what", "name", "scope", "others_only")
 """The fields of a row that say which passengers are counted."""
-
-
-class Texts(Field):
-    """All values sent under one name, as a list of texts."""
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = valuelist
 
 
 class Item:
@@ -120,7 +113,7 @@ class PassengerForm(Card):
 class DriverForm(Card):
     """A driver's card."""
 
-    preferences = Texts()
+    preferences = SelectMultipleField(validate_choice=False)
 
 
 class UpgradeForm(Card):

@@ -84,17 +84,14 @@ class LineForm(Form):
         if one and one.keys:
             return [(key.label or say("number", n=key.value), key.points) for key in one.keys]
         if isinstance(one, Count | Table):
-            return [(str(n), one.points_for(n)) for n in _first(one.most, getattr(one, "per", 1))]
+            per = getattr(one, "per", 1)
+            first = range(0, min(one.most, (MOST_KEYS_SHOWN - 1) * per) + 1, per)
+            return [(str(n), one.points_for(n)) for n in first]
         if isinstance(one, Tick):
             return [("✓", one.worth)]
         if isinstance(one, Majority):
             return [(say("card-place-n", n=place), points) for place, points in enumerate(one.places, 1)]
         return [(say("card-so-far", n=one.at, of=one.at), one.worth)] if isinstance(one, Bonus) else []
-
-
-def _first(most: int, per: int) -> range:
-    """Return the first few counts of something with at most ``most``, in steps of ``per``."""
-    return range(0, min(most, (MOST_KEYS_SHOWN - 1) * per) + 1, per)
 
 
 NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at")

@@ -15,7 +15,7 @@ from companion.plays import copies, deleted
 from companion.plays import groups as use
 from companion.plays.people import as_known
 from companion.plays.sheet import Sheet, read
-from companion.plays.titles import titles
+from companion.plays.statistics import Person
 from companion.store import groups, history
 from companion.store.groups import MemberRow
 from companion.store.history import MOST_COUNTED, Place, PlayFilter
@@ -57,15 +57,6 @@ class Month(NamedTuple):
 
     name: Message | None
     slips: list[Slip]
-
-
-class Person(NamedTuple):
-    """Somebody by whom plays can be filtered."""
-
-    id: int
-    name: str
-    short: str
-    ink: int
 
 
 class Tab(NamedTuple):
@@ -114,7 +105,7 @@ def index(key: str) -> Any:
     """
     group = group_at(key)
     db, people = archive().db, use.people(archive(), group)
-    named = titles(archive(), group)
+    named = use.titles(archive(), group)
     choice = _choice(key, people, named)
     which = use.play_filter(people, choice.title, choice.person, choice.typed)
     before = _before(request.args.get("before", ""))

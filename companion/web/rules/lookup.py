@@ -28,11 +28,6 @@ def _game() -> str:
     return named if named in _shelf() else ""
 
 
-def _beside(game: str) -> Entry | None:
-    """Return the rule of ``game`` that was open when the question was asked, or None."""
-    return books.find(game, request.args.get("beside", ""), language()) if game else None
-
-
 def _shelf() -> list[str]:
     """Return the games with a rulebook in this language."""
     return [slug for slug in games.found() if books.book(slug, language())]
@@ -40,10 +35,13 @@ def _shelf() -> list[str]:
 
 @blueprint.get("")
 def search() -> str:
-    """Answer a question from all rulebooks or one; without a question, show the rulebooks."""
+    """Answer a question from all rulebooks or one; without a question, show the rulebooks.
+
+    ``?beside=`` is the rule that was open when the question was asked.
+    """
     question = request.args.get("q", "").strip()[:LONGEST]
     game, found = _game(), Found()
-    beside = _beside(game)
+    beside = books.find(game, request.args.get("beside", ""), language()) if game else None
     if question:
         found = find(question, language(), beside)
     answers = {slug: found.of(slug) for slug in ("", *_shelf())}

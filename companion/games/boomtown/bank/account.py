@@ -105,7 +105,8 @@ def account(setup: Setup, pad: Pad) -> tuple[Entry, ...]:
     try:
         for number, cell in enumerate(account_cells(setup)[: pad[ROUND]], 1):
             for at, data in enumerate(pad.get(cell, ())):
-                _refuse_other_seating(setup, data)
+                if data.get("sat", []) != list(setup.numbers):
+                    raise Refused(problem("", "bank_moved_on"))
                 found.append(Entry(number, at, data, sheet, sheet := _replay(setup, sheet, data)))
     except Refused:  # another seating, or an impossible entry: restart the account
         found, sheet = [], bare
@@ -197,12 +198,6 @@ def _gold_of_players(setup: Setup, pad: Pad) -> int:
 def _seating(setup: Setup) -> dict[str, Any]:
     """Return the part of an entry that names the seating; empty for the original one."""
     return {"sat": list(setup.numbers)} if setup.numbers else {}
-
-
-def _refuse_other_seating(setup: Setup, data: EntryData) -> None:
-    """Raise Refused for an entry made under another seating."""
-    if data.get("sat", []) != list(setup.numbers):
-        raise Refused(problem("", "bank_moved_on"))
 
 
 def _account_cells_patch(setup: Setup, pad: Pad, entries: Sequence[tuple[int, EntryData]]) -> Patch:

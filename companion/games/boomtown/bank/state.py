@@ -157,16 +157,12 @@ def _state(setup: Setup, pad: Pad, number: int) -> BankState:
         opener,
         sale["bid"] if sale else None,
         order if sale else (),
-        tuple(map(_pick, pad.get(PICKS, ()))) if sale else (),
+        tuple(Pick(one["seat"], one["card"], one.get("dice")) for one in pad.get(PICKS, ())) if sale else (),
         (dice[0], dice[1]) if dice else None,
         tuple(pad.get(DEAD, ())),
         last=pad.get(LAST),
         pad=pad,
     )
-
-
-def _pick(cell: Mapping[str, Any]) -> Pick:
-    return Pick(cell["seat"], cell["card"], cell.get("dice"))
 
 
 def _pick_cell(pick: Pick) -> dict[str, Any]:
