@@ -83,7 +83,7 @@ def main() -> None:
 
 
 def read_number(name: str, text: str, most: int) -> int:
-    """Return the number that the setting ``name`` has as ``text``, 1 to ``most``; exits with a message if it is none."""
+    """Return the number in the ``text`` of the setting ``name``, 1 to ``most``; exits with a message if it is none."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
         sys.exit(f"{name}: {text!r} não é um número de 1 a {most} / is not a number from 1 to {most}.")
     return int(text)
