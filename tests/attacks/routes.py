@@ -45,6 +45,8 @@ CARDS = json.dumps(
 DONE = (200, 204, 303)
 READ = 422
 """The API's status for a request that it could read but that is incomplete."""
+ACTIONS = "GET /p/<key>/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links,moved,restore):name>"
+"""The route of the addresses of actions, which have no page."""
 
 _ROUTE = re.compile(r"`((?:GET|POST) /[^`]*)`")
 _HOLE = re.compile(r"<(?:\w+(?:\([^)]*\))?:)?(\w+)>")
@@ -115,10 +117,7 @@ def asked(route: str, known: Mapping[str, str]) -> Asked:
         "GET /p/<key>/result.csv": Asked("over"),
         "GET /p/<key>/bg-stats.json": Asked("over"),
         "GET /p/<key>/<any(sheet,strip):shape>.png": Asked("over", {"shape": "strip"}),
-        "GET /p/<key>/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links):name>": Asked(
-            path={"name": "set"}
-        ),
-        "GET /p/<key>/restore": Asked("binned"),
+        ACTIONS: Asked(path={"name": "set"}),
         "POST /p/<key>/restore": Asked("binned"),
         "GET /p/<key>/remove": Asked("binned"),
         "POST /p/<key>/remove": Asked("binned"),
