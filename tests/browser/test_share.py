@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Dialog, expect
 
+from companion.games.caderno.layout import figure_cell
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, none
-from tests.support.tables import TABLES, Table
+from tests.support.tables import TABLES, TWELVE, Table
 
 PHONES_SHEET = """
 navigator.canShare = (what) => what.files.every((file) => file.type === "image/png");
@@ -180,6 +181,26 @@ def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> No
                 assert box
                 assert box["height"] >= 44
                 assert box["width"] >= 44
+
+
+@pytest.mark.parametrize("many", [2, 5, 9])
+def test_the_winners_total_is_never_smaller_than_another(hand: Hand, many: int) -> None:
+    totals = [12000, *[9000 - side for side in range(many - 1)]]
+    figures = {figure_cell(0, side): total for side, total in enumerate(totals)}
+    hand.lay(Table("caderno", TWELVE[:many], figures, finished=True))
+    sizes = hand.find(".sum-row a").evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert len(sizes) == many
+    assert sizes[0] == max(sizes)
+
+
+def test_lying_down_twelve_columns_end_before_the_dock(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(Table("caderno", TWELVE, {figure_cell(0, side): 1000 for side in range(12)}, finished=True))
+    frame, dock = hand.find(".frame").bounding_box(), hand.find(".dock").bounding_box()
+    assert frame
+    assert dock
+    assert frame["x"] >= 0
+    assert frame["x"] + frame["width"] <= dock["x"]
 
 
 @pytest.mark.parametrize("name", ["busao-won", "busao-tie", "busao-rematch", "boomtown-shared", "rufstock-shared"])
