@@ -186,6 +186,15 @@ def test_who_begins_is_passed_on(hand: Hand) -> None:
     expect(cell(hand, 1, 1).locator(".begins")).to_be_visible()
 
 
+def test_the_pawn_is_clear_of_the_ring(hand: Hand) -> None:
+    hand.begin("caderno", ABCD[:3])
+    ring, pawn = hand.find("[data-cell][aria-current]"), hand.find(".cell[aria-current] .begins")
+    ringed, drawn = ring.bounding_box(), pawn.bounding_box()
+    assert ringed
+    assert drawn
+    assert min(drawn["x"] - ringed["x"], drawn["y"] - ringed["y"]) >= 4
+
+
 def test_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_sit_down("caderno", ("Ana", "Beto"))
     keys = hand.page.keyboard
