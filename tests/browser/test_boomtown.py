@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PickUp
 from tests.games.boomtown.hands import answer, count, mine, take
 from tests.support.house import Hand
+from tests.support.tables import TABLES
 
 NAMES = ("Ana", "Beto", "Caio")
 SAID = {
@@ -83,6 +84,24 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_winner(said["won"])
     expect(hand.find(".tie")).to_have_count(0)
     hand.sees_ranking((1, "Beto", 49), (2, "Ana", 46), (3, "Caio", 27))
+
+
+@pytest.mark.parametrize("width", [360, 375])
+def test_the_names_of_five_are_on_one_line(pick_up: PickUp, width: int) -> None:
+    hand = pick_up(viewport={"width": width, "height": 664})
+    hand.lay(TABLES["boomtown-five"])
+    for part in (".number", ".who"):
+        boxes = [one.bounding_box() for one in hand.find(f"#totals {part}").all()]
+        assert len({round(box["y"]) for box in boxes if box}) == 1, part
+
+
+def test_lying_down_the_brushes_of_five_are_in_one_row(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(TABLES["boomtown-five"])
+    boxes = [one.bounding_box() for one in hand.find(".brush-choice").all()]
+    assert len(boxes) == 7
+    assert len({box["y"] for box in boxes if box}) == 1
+    assert min(box["width"] for box in boxes if box) >= 44
 
 
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
