@@ -10,7 +10,7 @@ from companion.core.game import Game
 from companion.games import found
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, Server, none
-from tests.support.tables import Table
+from tests.support.tables import SHORT, Table
 
 GAMES = {slug: game for slug, game in found().items() if game.checklist}
 LONG = (
@@ -86,6 +86,20 @@ def test_whoever_only_presses_the_dock_sees_every_step(slug: str, width: int, he
     none(wrong)
     assert len(docks) == 1, "the dock moves"
     assert docks.pop()[1] < height / 3
+
+
+@pytest.mark.parametrize("many", range(3, 6))
+def test_lying_down_the_steps_are_next_to_the_picture_and_the_dock_cuts_nothing(pick_up: PickUp, many: int) -> None:
+    hand = pick_up(**screen(740, 330))
+    lay(hand, "rufstock", SHORT[:many])
+    picture, steps = hand.find(".table-drawing").bounding_box(), hand.find(".steps").bounding_box()
+    assert picture
+    assert steps
+    assert picture["x"] + picture["width"] <= steps["x"]
+    row = hand.find(".whose-row")
+    expect(row).to_be_visible()
+    assert row.evaluate("one => [one, ...one.children].filter(it => it.scrollHeight > it.clientHeight).length") == 0
+    assert row.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.parametrize("slug", GAMES)
