@@ -1245,9 +1245,9 @@ function tick(box, pressed) {
 function drawLate(actions) {
   const undo = byId("undo-waiting");
   const sides = new Set(actions.map(({ cell }) => cell && cellAt(cell)?.dataset.side));
-  for (const total of document.querySelectorAll(".total")) {
+  for (const total of document.querySelectorAll(".total, .head")) {
     const unsure = sides.has(total.dataset.side) || sides.has(undefined);
-    if (unsure) total.dataset.unsure = (outbox.why === "signal" && undo?.dataset.unsure) || "?";
+    if (unsure) total.dataset.unsure = undo?.dataset.unsure ?? "?";
     else delete total.dataset.unsure;
   }
   if (!undo) return;

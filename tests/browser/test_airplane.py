@@ -69,7 +69,7 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     keeper.page.reload()
     # What waits is drawn on the reloaded page, with an unknown total.
     expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
-    expect(keeper.find(".total[data-unsure='sem sinal']")).to_have_count(1)
+    expect(keeper.find(".total[data-unsure='parcial']")).to_have_count(1)
     keeper.context.set_offline(False)
     keeper.sees_totals(12, 0)
     expect(keeper.find("#kept")).to_have_count(0)

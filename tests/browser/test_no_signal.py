@@ -122,7 +122,7 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     seats = hand.find(".seat.typed .number")
     expect(seats).to_have_text(["5", "\N{MINUS SIGN}2", "11"])
     # The words below the total are not struck through.
-    expect(hand.find(".total[data-unsure='sem sinal'] .number")).to_have_css("text-decoration-line", "none")
+    expect(hand.find(".total[data-unsure='parcial'] .number")).to_have_css("text-decoration-line", "none")
     hand.context.set_offline(False)
     hand.sees_totals(5 - 2 + 11, 0)
     expect(hand.find("#waiting")).to_be_hidden()
