@@ -1,6 +1,7 @@
 """The stamp on which a table's code is set: the drums fit, however many characters the code has."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
 from tests.support.house import none
@@ -34,3 +35,12 @@ def test_every_sign_is_whole_on_its_drum(pick_up: PickUp, size: tuple[int, int])
     none(hand.overflow(width))
     hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
     none(hand.page.evaluate(CUT, 6))
+
+
+def test_lying_down_every_key_is_in_sight(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.open("/join")
+    keys = hand.find(".join-keys > *, .join-tools > *").all()
+    assert len(keys) == 18
+    for key in keys:
+        expect(key).to_be_in_viewport(ratio=1)
