@@ -34,18 +34,16 @@ def five(hand: Hand) -> str:
     return hand.lay(Table("boomtown", LONG[:5], boomtown("cactus_junction 4 0", "10 10 10 10 10")))
 
 
-def test_the_forms_of_a_bank_lie_beside_their_dock(pick_up: PickUp) -> None:
+def test_the_card_of_a_mine_lies_beside_its_dock(pick_up: PickUp) -> None:
     hand = pick_up(viewport=LYING)
-    at = five(hand)
-    for form in ("card?cell=mines.cactus_junction.4", "begin"):
-        hand.open(f"{at}/form/{form}")
-        form_box, whose = box(hand.find("main form")), hand.find(".undo-row")
-        leave, save = hand.find(".dock .row .btn").all()
-        for one in (leave, save):
-            in_sight(one, LYING)
-            assert box(one)["x"] >= form_box["right"], "it lies over nothing that is asked"
-        assert box(whose)["bottom"] <= box(leave)["y"] + 1 or box(whose)["right"] <= box(leave)["x"] + 1
-        assert box(hand.find("main"))["width"] > LYING["width"] / 2
+    hand.open(f"{five(hand)}/form/card?cell=mines.cactus_junction.4")
+    form_box, whose = box(hand.find("main form")), hand.find(".undo-row")
+    leave, save = hand.find(".dock .row .btn").all()
+    for one in (leave, save):
+        in_sight(one, LYING)
+        assert box(one)["x"] >= form_box["right"], "it lies over nothing that is asked"
+    assert box(whose)["bottom"] <= box(leave)["y"] + 1 or box(whose)["right"] <= box(leave)["x"] + 1
+    assert box(hand.find("main"))["width"] > LYING["width"] / 2
 
 
 def test_a_card_of_a_mine_is_written_on_a_phone_that_lies(pick_up: PickUp) -> None:
