@@ -176,7 +176,7 @@ stat-in-all = In all
 stat-known-said = { $name }: average { $mean } in { $n } times.
 stat-known-few = No name has come up { $n } times yet: no averages.
 stat-times-said = { $n }×
-tenths = { $whole }.{ $tenth }
+tenths = { $sign }{ $whole }.{ $tenth }
 
 # New play
 new-play-of = New game of { $game }

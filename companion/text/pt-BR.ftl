@@ -176,7 +176,7 @@ stat-in-all = Ao todo
 stat-known-said = { $name }: média { $mean } em { $n } vezes.
 stat-known-few = Nenhum nome apareceu { $n } vezes ainda: sem médias.
 stat-times-said = { $n }×
-tenths = { $whole },{ $tenth }
+tenths = { $sign }{ $whole },{ $tenth }
 
 # Partida nova
 new-play-of = Nova partida de { $game }

@@ -33,7 +33,7 @@ def tenths(number: float) -> Message:
     """Return the message of a number with one decimal, halves rounded away from zero."""
     whole, tenth = divmod(int(abs(number) * 10 + 0.5), 10)
     sign = "\N{MINUS SIGN}" if number < 0 and (whole or tenth) else ""
-    return say("tenths", whole=f"{sign}{whole}", tenth=tenth)
+    return say("tenths", sign=sign, whole=whole, tenth=tenth)
 
 
 def line_label(key: str) -> Message:
