@@ -113,7 +113,7 @@ ROWS = {
             == ("set_over_sequence", "sequence_under_set")
         ),
         "wild-set",
-        "com o mesmo número de cartas, o conjunto ganha, sejam quais forem os números.",
+        "com o mesmo número de cartas, o conjunto vence, sejam quais forem os números.",
         "with the same number of cards the set wins, whatever the numbers.",
     ),
     "ticket holder emptied the hand": Decided(
