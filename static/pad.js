@@ -721,9 +721,10 @@ function type(text) {
   changed();
 }
 
-/** Whether a figure can be typed into the marked cell; one digit too many can, and is refused with a sentence. */
+/** Whether the marked cell takes a figure, or one that starts like it. */
 function fits(figure) {
-  return /^−?\d{0,3}$/.test(figure) && !(limits(cellAt(current())).lo >= 0 && figure.startsWith("−"));
+  const { lo, hi } = limits(cellAt(current()));
+  return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
 }
 
 function changed() {

@@ -19,16 +19,6 @@ def seat(window: int, row: int, bus: int = 0) -> str:
     return f'[data-cell="buses.{bus}.windows.{window}.{row}"]'
 
 
-def test_a_figure_too_long_is_refused_and_never_cut(pick_up: PickUp) -> None:
-    hand = pick_up()
-    hand.sit_down("busao", NAMES)
-    hand.find("#entry [data-face=digits]").tap()
-    hand.keys(*"999999999")
-    hand.find("#entry-go").tap()
-    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99 a 99.")
-    hand.sees_totals(0, 0)
-
-
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand, said = pick_up(language), SAID[language]

@@ -224,7 +224,7 @@ def test_what_is_no_figure_is_said_and_writes_nothing(hand: Hand, typed: str) ->
     hand.begin("caderno", ("Ana", "Beto"))
     hand.find("#entry-value").fill(typed)
     hand.find("#entry-go").tap()
-    expect(hand.find("#notice")).to_contain_text("Não deu para entender o que foi escrito.")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
     sees_totals(hand, 0, 0)
 
 
@@ -261,7 +261,7 @@ def test_without_scripts_a_sum_is_written(pick_up: PickUp) -> None:
     sees_totals(hand, 18, -4)
     hand.find("#entry-value").fill("3++4")
     hand.follow(hand.find("#entry-go"))
-    expect(hand.find("#notice")).to_contain_text("Não deu para entender o que foi escrito.")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
     expect(hand.find("#entry-value")).to_have_value("3++4")
     sees_totals(hand, 18, -4)
     hand.follow(cell(hand, 1, 1))

@@ -57,7 +57,8 @@ class Pad:
     def totals(self) -> list[int]:
         """The totals on the page."""
         page = self.phone.get(self.at).text
-        return [int(n) for n in re.findall(r'class="number[^"]*">(\d+)</b>', page.partition("</nav>")[0])]
+        shown = re.findall(r'class="number[^"]*">([\d.]+)</b>', page.partition("</nav>")[0])
+        return [int(total.replace(".", "")) for total in shown]
 
     @property
     def cells(self) -> dict[str, Any]:
