@@ -193,7 +193,7 @@ def test_the_pages_around_the_table_fit_and_can_be_used_by_all(pick_up: PickUp, 
     names = (
         "Ana",
         "Beto",
-        "Valdirene Conceição dos Santos Figueiredo",
+        "Valdirene Conceição de Santos Figueiredo",
         "Duda",
         "Maximiliano João da Silva e Souza Neto",
     )
