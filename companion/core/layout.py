@@ -33,6 +33,10 @@ class Domain:
         """Return the value that a person typed as ``text`` over ``before``; raises ValueError if it is unreadable."""
         return json.loads(text)
 
+    def unreadable(self, path: str) -> Problem:
+        """Return the problem of a text that cannot be read."""
+        return problem(path, "unreadable")
+
     def show(self, value: Value) -> Message | str:
         """Return ``value`` (never None) as people read it, in the log for instance."""
         return str(value)
@@ -78,15 +82,14 @@ class Integer(Domain):
         if not isinstance(value, int) or isinstance(value, bool):
             return [problem(path, "not_an_integer")]
         if not self.lo <= value <= self.hi:
-            return [self.beyond(path)]
+            return [problem(path, "out_of_range", lo=self.lo, hi=self.hi)]
         return []
-
-    def beyond(self, path: str) -> Problem:
-        """Return the problem of anything but a whole number in the range."""
-        return problem(path, "out_of_range", lo=self.lo, hi=self.hi)
 
     def read(self, text: str, before: Value) -> Value:
         return read_integer(text)
+
+    def unreadable(self, path: str) -> Problem:
+        return problem(path, "out_of_range", lo=self.lo, hi=self.hi)
 
     def show(self, value: Value) -> Message | str:
         return say("number", n=value)
@@ -299,9 +302,7 @@ class Cell:
         try:
             value = self.domain.read(text, before)
         except (ValueError, RecursionError):
-            if isinstance(self.domain, Integer):
-                raise Refused(self.domain.beyond(self.name)) from None
-            raise Refused(problem(self.name, "unreadable")) from None
+            raise Refused(self.domain.unreadable(self.name)) from None
         self.check(value)
         return value
 

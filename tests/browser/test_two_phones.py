@@ -300,14 +300,20 @@ def test_a_seat_written_twice_offline_is_asked_about_once(buses: tuple[Hand, Han
     beto.sees_totals(5, 0)
 
 
-def test_writing_the_seat_in_question_answers_it(buses: tuple[Hand, Hand]) -> None:
+def five_against_seven(buses: tuple[Hand, Hand]) -> tuple[Hand, Hand]:
+    """Let Ana write 5 while Beto, without a signal, writes 7 in the same seat, until he is asked."""
     ana, beto = buses
     beto.context.set_offline(True)
     beto.figures(7)
     ana.figures(5)
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
-    expect(beto.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (celular de Ana). Você escreveu 7.")
+    return ana, beto
+
+
+def test_writing_the_seat_in_question_answers_it(buses: tuple[Hand, Hand]) -> None:
+    _, beto = five_against_seven(buses)
     beto.find("[data-chosen] .window-1 .back").tap()
     beto.figures(12)
     beto.sees_totals(12, 0)
@@ -376,13 +382,7 @@ def test_an_own_figure_brings_the_change_that_the_open_question_follows(buses: t
 
 
 def test_where_the_other_phone_takes_its_figure_back_mine_is_written(buses: tuple[Hand, Hand]) -> None:
-    ana, beto = buses
-    beto.context.set_offline(True)
-    beto.figures(7)
-    ana.figures(5)
-    ana.sees_totals(5, 0)
-    beto.context.set_offline(False)
-    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5")
+    ana, beto = five_against_seven(buses)
     ana.undo()
     beto.sees_totals(7, 0)
     ana.sees_totals(7, 0)
@@ -448,14 +448,18 @@ def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> N
 
 SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180))
 
-COVERED = """() => [...document.querySelectorAll(".dock :is(a, button, label), main [data-cell]")].filter((one) => {
-  const { width, height } = one.getBoundingClientRect();
-  if (!one.checkVisibility() || one.disabled || width < 2 || height < 2) return false;
-  one.scrollIntoView({ block: "nearest" });
-  const { x, y } = one.getBoundingClientRect();
-  const there = document.elementFromPoint(x + width / 2, y + height / 2);
-  return !one.contains(there) && there?.closest("#notice, .dock") !== one.closest("#notice, .dock");
-}).map((one) => one.id || one.outerHTML.slice(0, 120))"""
+COVERED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame().then(frame); // by then the page has measured its dock
+  return [...document.querySelectorAll(".dock :is(a, button, label), main [data-cell]")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    if (!one.checkVisibility() || one.disabled || width < 2 || height < 2) return false;
+    one.scrollIntoView({ block: "nearest" });
+    const { x, y } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !one.contains(there) && there?.closest("#notice, .dock") !== one.closest("#notice, .dock");
+  }).map((one) => one.id || one.outerHTML.slice(0, 120));
+}"""
 """Returns the answers, keys and cells that something covers wherever they are scrolled to."""
 
 
@@ -483,6 +487,7 @@ def test_an_open_question_covers_neither_undo_nor_keys_nor_cells(
     beto.context.set_offline(False)
     question = beto.find("#notice .conflict")
     expect(question).to_be_visible()
+    expect(beto.find("#for-all:visible")).to_have_count(len(written) - 1)
     for width, height in SIZES:
         beto.page.set_viewport_size({"width": width, "height": height})
         none([f"{width}x{height}: {one}" for one in beto.page.evaluate(COVERED)])

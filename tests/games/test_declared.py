@@ -12,6 +12,7 @@ import pytest
 from companion.checked import check
 from companion.core.ending import End
 from companion.core.game import Game, Option, Setup
+from companion.core.layout import Cell
 from companion.core.scorecard import EndingCost, Ends, Figure, Majority, Most, Pick, Rounds, Scorecard
 from companion.core.scorecard.categories import Filled
 from companion.core.scorecard.view import CardView
@@ -204,11 +205,11 @@ def test_a_tie_break_and_an_option_need_their_texts(folder: Path) -> None:
 def test_a_cell_that_is_not_there_is_said(folder: Path) -> None:
     card = Scorecard((Figure("fruit", 0, 9),))
 
-    def cells(setup: object) -> list[object]:
+    def cells(setup: Setup) -> list[Cell]:
         game = card.game("pomar", "Pomar", (2,))
         assert game.cells
-        first, *rest = game.cells(setup)  # type: ignore[arg-type]
-        return [type(first)(first.name, first.domain, first.label, 0, clears=("card.gold.0",)), *rest]
+        first, *rest = game.cells(setup)
+        return [Cell(first.name, first.domain, first.label, 0, clears=("card.gold.0",)), *rest]
 
     with pytest.raises(WrongGame, match=r"the cell card\.fruit\.0 names the cell 'card\.gold\.0'"):
         check(card.game("pomar", "Pomar", (2,), cells=cells), folder)

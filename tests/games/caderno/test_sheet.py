@@ -334,9 +334,9 @@ def test_gaps_are_asked_about_at_the_end(phone: Phone, archive: PlayStore, every
     assert sheet_at(archive, at).finished == (not said)
     if said:
         assert answer.status_code != 303
-        assert wording("pt-BR", SLUG).word(GAME.gaps(sheet_at(archive, at).setup, sheet_at(archive, at).pad)[0]) in (  # type: ignore[misc]
-            part(phone.last, "notice")
-        )
+        sheet = sheet_at(archive, at)
+        assert GAME.gaps
+        assert wording("pt-BR", SLUG).word(GAME.gaps(sheet.setup, sheet.pad)[0]) in part(phone.last, "notice")
 
 
 # ---- who begins
