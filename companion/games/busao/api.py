@@ -40,8 +40,13 @@ def _not_both(data: dict[str, Any], one: str, *others: str) -> Iterator[Problem]
 
 
 def _with(key: str) -> Discriminator:
-    """Return the discriminator of a union of two models, only one of which has ``key``."""
-    return Discriminator(lambda data: "by-key" if isinstance(data, dict) and key in data else "by-default")
+    """Return the discriminator of a union of two models, only one of which has ``key``, for reading and dumping."""
+
+    def branch(data: object) -> str:
+        keys = data if isinstance(data, dict) else getattr(type(data), "model_fields", ())
+        return "by-key" if key in keys else "by-default"
+
+    return Discriminator(branch)
 
 
 class Count(Across):
@@ -56,9 +61,6 @@ class Count(Across):
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         return _not_both(data, "trait", "name")
 
-    def read(self) -> table.Count:
-        return table.Count(self.scope, self.trait, self.name or "", self.others_only)
-
 
 class Effect(Model):
     """Points for each passenger counted, or once if any (at least ``at_least``) or none are counted."""
@@ -67,9 +69,6 @@ class Effect(Model):
     when: When
     count: Count
     at_least: AtLeast = 1
-
-    def read(self) -> table.Effect:
-        return table.Effect(self.points, self.when, self.count.read(), self.at_least)
 
 
 class UpgradeRequirement(Across):
@@ -81,18 +80,12 @@ class UpgradeRequirement(Across):
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         return _not_both(data, "upgrade", "count")
 
-    def read(self) -> table.Requirement:
-        return table.Requirement(upgrade=self.upgrade)
-
 
 class CountRequirement(Model):
     """Passengers that must be in the bus."""
 
     count: Count
     at_least: AtLeast = 1
-
-    def read(self) -> table.Requirement:
-        return table.Requirement(count=self.count.read(), at_least=self.at_least)
 
 
 Requirement: TypeAlias = Annotated[
@@ -113,15 +106,6 @@ class PassengerByHand(Across):
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         return _not_both(data, "score", "points", "effects", "requires")
 
-    def read(self) -> table.Passenger:
-        return table.Passenger(
-            name=self.name or "",
-            score=self.score,
-            age=self.age,
-            temperament=self.temperament,
-            behaviour=self.behaviour,
-        )
-
 
 class PassengerByCard(Model):
     """A passenger's card: points, effects and requirements."""
@@ -133,17 +117,6 @@ class PassengerByCard(Model):
     behaviour: Behaviour
     requires: list[Requirement] = Field(default_factory=list)
     effects: list[Effect] = Field(default_factory=list)
-
-    def read(self) -> table.Passenger:
-        return table.Passenger(
-            name=self.name or "",
-            points=self.points,
-            age=self.age,
-            temperament=self.temperament,
-            behaviour=self.behaviour,
-            requires=tuple(one.read() for one in self.requires),
-            effects=tuple(one.read() for one in self.effects),
-        )
 
 
 Passenger: TypeAlias = Annotated[
@@ -161,9 +134,6 @@ class DriverByHand(Across):
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         return _not_both(data, "scores", "preferences")
 
-    def read(self) -> table.Driver:
-        return table.Driver(self.name or "", scores=tuple(self.scores))
-
 
 class DriverByCard(Across):
     """A driver's card: three different traits."""
@@ -175,9 +145,6 @@ class DriverByCard(Across):
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         traits = enumerate(_list(data, "preferences"))
         return repeated(((f"preferences.{n}", one) for n, one in traits if isinstance(one, str)), "duplicate_trait")
-
-    def read(self) -> table.Driver:
-        return table.Driver(self.name or "", tuple(self.preferences))
 
 
 Driver: TypeAlias = Annotated[
@@ -191,9 +158,6 @@ class UpgradeLine(Model):
     trait: Trait
     points: Points
 
-    def read(self) -> table.UpgradeLine:
-        return table.UpgradeLine(self.trait, self.points)
-
 
 class UpgradeByHand(Across):
     """An upgrade whose lines were worked out by hand."""
@@ -204,9 +168,6 @@ class UpgradeByHand(Across):
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         return _not_both(data, "scores", "lines")
-
-    def read(self) -> table.Upgrade:
-        return table.Upgrade(self.name, scores=tuple(self.scores))
 
 
 class UpgradeByCard(Across):
@@ -219,9 +180,6 @@ class UpgradeByCard(Across):
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
         lines = enumerate(_list(data, "lines"))
         return repeated(((f"lines.{n}.trait", _text(one, "trait")) for n, one in lines), "duplicate_trait")
-
-    def read(self) -> table.Upgrade:
-        return table.Upgrade(self.name, tuple(line.read() for line in self.lines))
 
 
 Upgrade: TypeAlias = Annotated[
@@ -253,10 +211,12 @@ class Bus(Across):
             yield problem("hand", "too_large", most=HAND)
 
     def read(self) -> table.Bus:
+        bus = self.model_dump(exclude_unset=True)
+        windows = (tuple(one and table.Passenger.of(one) for one in window) for window in bus.get("windows", ()))
         return table.Bus(
-            windows=tuple(tuple(one.read() if one else None for one in window) for window in self.windows),
-            driver=self.driver.read(),
-            upgrades=tuple(one.read() for one in self.upgrades),
+            windows=tuple(windows),
+            driver=table.Driver.of(bus["driver"], bus["driver"].get("scores", ())),
+            upgrades=tuple(map(table.Upgrade.of, bus.get("upgrades", ()))),
             hand=self.hand,
         )
 

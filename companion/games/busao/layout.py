@@ -12,7 +12,7 @@ from companion.core.score import Entry, Score
 from companion.core.text import Message, Problem, say
 from companion.games.busao import rules
 from companion.games.busao.asking import by_line, is_known
-from companion.games.busao.cards import CATEGORIES, DRIVER, PASSENGER, POINTS, UPGRADE
+from companion.games.busao.cards import DRIVER, PASSENGER, POINTS, UPGRADE
 from companion.games.busao.table import (
     HAND,
     PREFERENCES,
@@ -21,13 +21,9 @@ from companion.games.busao.table import (
     WINDOWS,
     Adjacency,
     Bus,
-    Count,
     Driver,
-    Effect,
     Passenger,
-    Requirement,
     Upgrade,
-    UpgradeLine,
 )
 
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
@@ -162,45 +158,16 @@ def _read_bus(cells: tuple[bytes, ...]) -> Bus:
 
 @lru_cache(1024)
 def _passenger(cell: bytes) -> Passenger | None:
-    card = thawed(cell)
-    if card is None:
-        return None
-    return Passenger(
-        name=card.get("name", ""),
-        points=card.get("points", 0),
-        score=card.get("score"),
-        **{category: card.get(category) for category in CATEGORIES},
-        requires=tuple(
-            Requirement(one.get("upgrade", ""), _count(one["count"]) if "count" in one else None, _at_least(one))
-            for one in card.get("requires", ())
-        ),
-        effects=tuple(
-            Effect(one["points"], one["when"], _count(one["count"]), _at_least(one)) for one in card.get("effects", ())
-        ),
-    )
-
-
-def _at_least(value: Mapping[str, Any]) -> int:
-    return int(value.get("at_least", 1))
-
-
-def _count(value: Mapping[str, Any]) -> Count:
-    return Count(value["scope"], value.get("trait"), value.get("name", ""), value.get("others_only", False))
+    return None if cell == EMPTY else Passenger.of(thawed(cell))
 
 
 def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | None:
-    if not card and typed.count(None) == len(typed):
-        return None
-    return Driver(card.get("name", ""), tuple(card.get("preferences", ())), typed)
+    return None if not card and typed.count(None) == len(typed) else Driver.of(card, typed)
 
 
 @lru_cache(256)
 def _upgrade(cell: bytes) -> Upgrade | None:
-    card = thawed(cell)
-    if card is None:
-        return None
-    lines = tuple(UpgradeLine(line["trait"], line["points"]) for line in card.get("lines", ()))
-    return Upgrade(card.get("name", ""), lines, tuple(card.get("scores", ())))
+    return None if cell == EMPTY else Upgrade.of(thawed(cell))
 
 
 # ---- counting

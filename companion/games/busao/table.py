@@ -1,12 +1,14 @@
 """The state of a table of Busão: buses with a driver, six windows of two seats, upgrades and cards in hand.
 
-An unknown name is "", an unknown trait None. Points are victory points.
+An unknown name is "", an unknown trait None. Points are victory points. ``of`` reads the valid JSON of a card, as a
+cell holds it and the API receives it.
 """
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Literal, NamedTuple, Self, TypeAlias, get_args
 
 from companion.core.text import fold
 
@@ -58,6 +60,10 @@ class Effect:
     count: Count
     at_least: int = 1
 
+    @classmethod
+    def of(cls, effect: Mapping[str, Any]) -> Self:
+        return cls(**{**effect, "count": Count(**effect["count"])})
+
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
@@ -66,6 +72,10 @@ class Requirement:
     upgrade: str = ""
     count: Count | None = None
     at_least: int = 1
+
+    @classmethod
+    def of(cls, demand: Mapping[str, Any]) -> Self:
+        return cls(**{**demand, "count": Count(**demand["count"]) if "count" in demand else None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,11 @@ class Passenger:
     requires: tuple[Requirement, ...] = ()
     effects: tuple[Effect, ...] = ()
 
+    @classmethod
+    def of(cls, card: Mapping[str, Any]) -> Self:
+        effects, requires = map(Effect.of, card.get("effects", ())), map(Requirement.of, card.get("requires", ()))
+        return cls(**{**card, "requires": tuple(requires), "effects": tuple(effects)})
+
 
 @dataclass(frozen=True, slots=True)
 class Driver:
@@ -92,6 +107,11 @@ class Driver:
     name: str = ""
     preferences: tuple[Trait, ...] = ()
     scores: tuple[int | None, ...] = ()
+
+    @classmethod
+    def of(cls, card: Mapping[str, Any], typed: Iterable[int | None] = ()) -> Self:
+        """Return the driver with the figures ``typed`` for its lines."""
+        return cls(card.get("name", ""), tuple(card.get("preferences", ())), tuple(typed))
 
 
 class UpgradeLine(NamedTuple):
@@ -108,6 +128,11 @@ class Upgrade:
     name: str = ""
     lines: tuple[UpgradeLine, ...] = ()
     scores: tuple[int | None, ...] = ()
+
+    @classmethod
+    def of(cls, card: Mapping[str, Any]) -> Self:
+        lines = tuple(UpgradeLine(**line) for line in card.get("lines", ()))
+        return cls(card.get("name", ""), lines, tuple(card.get("scores", ())))
 
 
 @dataclass(frozen=True, slots=True)
