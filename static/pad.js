@@ -654,7 +654,7 @@ const limits = (element) => {
 function over() {
   const board = boardOf(side);
   const next = nextBoard();
-  const gap = orderAt("").find((cell) => isEmpty(cellAt(cell)));
+  const gap = firstEmpty();
   byId("entry-label").textContent = board.dataset.short;
   for (const part of ["about", "more", "problem"]) byId(`entry-${part}`).textContent = "";
   byId("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
@@ -669,18 +669,26 @@ function over() {
   byId("entry-bill").href = `${play}/bill/${side}`;
   const back = byId("entry-back");
   back.hidden = !gap;
-  back.dataset.goes = gap ?? "";
+  back.dataset.goes = gap;
   if (gap) back.querySelector("small").textContent = cellAt(gap).dataset.short;
 }
 
 const before = new WeakMap(); // cells' figures before previews replaced them
+
+/** Return a figure with its thousands apart, as the server writes it; another text unchanged. */
+const grouped = (text) =>
+  text.replace(
+    /^(−?)(\d+)$/,
+    (all, sign, digits) => sign + Number(digits).toLocaleString(document.documentElement.lang),
+  );
 
 /** Draw a typed or pending value in a cell. */
 function preview(element, text) {
   const number = element.querySelector(".number");
   if (number) {
     if (!element.classList.contains("typed")) before.set(element, number.cloneNode(true));
-    number.textContent = text;
+    number.textContent = grouped(text);
+    if (text.length > 4) number.classList.add("long");
     number.classList.toggle("negative", text.startsWith("−"));
   }
   element.classList.add("typed");
@@ -706,11 +714,11 @@ function result() {
 /** Show on the main key what it writes. */
 function sayWhatIsPut() {
   const { put, skip, clear } = entry().dataset;
-  const text = !typing.dirty ? skip : field().value === "" ? clear : `${put} ${result()}`;
+  const text = !typing.dirty ? skip : field().value === "" ? clear : `${put} ${grouped(result())}`;
   document.querySelector("#entry-go b").textContent = text;
 }
 
-/** Flip the sign of a sum's last figure. */
+/** Flip the sign of a figure, in a sum of the last one. */
 const turnSign = (text) => text.replace(/[+−]?(?=\d*$)/, (sign, at) => (sign === "−" ? (at ? "+" : "") : "−"));
 
 /** Type `text` if the cell takes it. */
@@ -785,8 +793,7 @@ function openBoard(to) {
     commit();
     turnTo(to);
   }
-  const order = orderAt("");
-  select(isFinished(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellAt(cell))) ?? ""));
+  select(isFinished(boardOf(to)) ? "" : firstEmpty());
 }
 
 /** The cells that the keypad fills on the board of `cell`, in order. */
@@ -797,12 +804,15 @@ function orderAt(cell) {
 
 const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
 
+/** The first empty one of `cells`, by default of the board in sight. */
+const firstEmpty = (cells = orderAt("")) => cells.find((cell) => isEmpty(cellAt(cell))) ?? "";
+
 /** The next empty cell. A keypad of whole figures passes a board once, others wrap around. */
 function nextEmpty() {
   const order = orderAt(current());
   const at = order.indexOf(current());
   const before = figures() ? [] : order.slice(0, Math.max(at, 0));
-  return [...order.slice(at + 1), ...before].map(cellAt).find(isEmpty)?.dataset.cell ?? "";
+  return firstEmpty([...order.slice(at + 1), ...before]);
 }
 
 const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
@@ -833,8 +843,7 @@ function press(key) {
   const text = !typing.dirty || isRefused() ? "" : typing.turned ? /^−?/.exec(field().value)[0] : field().value;
   const stood = sums() && !typing.dirty;
   if (key === "sign") {
-    const now = typing.dirty || figures() ? text : field().value;
-    type(sums() ? turnSign(now) : now.startsWith("−") ? now.slice(1) : `−${now}`);
+    type(turnSign(typing.dirty || figures() ? text : field().value));
     typing.turned = stood;
   } else if (key === "plus" || key === "minus") {
     if (/\d$/.test(field().value)) type(field().value + (key === "plus" ? "+" : "−"));
@@ -900,8 +909,7 @@ document.addEventListener("click", (event) => {
 function cellOf(part) {
   if (!part.dataset.cells) return part.dataset.cell ?? part.dataset.goes ?? "";
   const cells = part.dataset.cells.split(" ");
-  const empty = cells.find((cell) => isEmpty(cellAt(cell)));
-  return empty ?? cells[(cells.indexOf(current()) + 1) % cells.length];
+  return firstEmpty(cells) || cells[(cells.indexOf(current()) + 1) % cells.length];
 }
 
 document.addEventListener("input", (event) => {
@@ -956,7 +964,7 @@ function giveWay() {
   const now = byId("ends")?.dataset.over ?? "";
   if (now === ended || typing.dirty) return;
   ended = now;
-  select(now ? "" : (orderAt("").find((cell) => isEmpty(cellAt(cell))) ?? ""));
+  select(now ? "" : firstEmpty());
 }
 
 // ---- this phone's place in the play: for the pad and each tool the choices, the board in sight and the scroll
@@ -1169,7 +1177,7 @@ if (figures()) {
   } else openBoard(side);
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
-  const empty = orderAt("").find((cell) => isEmpty(cellAt(cell)));
+  const empty = firstEmpty();
   if ((!idle || sums()) && empty && !query.has("cell")) entry().elements.cell.value = empty;
   if (sums()) select(current());
   if (sums() && !query.has("cell")) giveWay();
@@ -1214,10 +1222,7 @@ function drawWaiting() {
   for (const element of document.querySelectorAll("[data-cell].typed")) {
     if (!going.has(element.dataset.cell) && !isTyped(element)) unwrite(element);
   }
-  for (const action of actions) {
-    for (const element of emptiedBy(action).map(cellAt).filter(Boolean)) preview(element, "");
-    for (const element of cellsOf(action).map(cellAt).filter(Boolean)) preview(element, action.typed);
-  }
+  for (const cell of going) if (cellAt(cell)) preview(cellAt(cell), waitingFor(cell));
   drawTicks(actions);
   drawLanding(actions);
   drawLate(outbox.late && !outbox.blocked ? actions : []);
@@ -1311,7 +1316,7 @@ const titleOf = (step) => step.querySelector(".text b").textContent;
 /** The words for a waiting action; `empty` is the word for an emptied cell. */
 function nameOf({ cell, path, typed, card, button, brush }, empty) {
   const label = cell && cellAt(cell)?.dataset.label;
-  if (label) return [`${label}:`, card || typed || empty];
+  if (label) return [`${label}:`, card || grouped(typed) || empty];
   const step = steps().find((one) => pathOf(one) === absolute(path));
   if (step) return [titleOf(step)];
   const pressed = byId(button);

@@ -1,13 +1,15 @@
 """The free sheet on a phone: a whole Skyjo, and each way to write a figure."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from companion.games.caderno.layout import LIMIT, figure_cell
 from tests.browser.conftest import PickUp
-from tests.support.house import Hand, figure
+from tests.support.house import Hand, figure, none
 from tests.support.no_signal import LOST, waiting
-from tests.support.tables import LONG, Table
+from tests.support.tables import LONG, TWELVE, Table
 
 ABCD = ("Ana", "Beto", "Caio", "Duda")
 SMALL = {"viewport": {"width": 375, "height": 553}}
@@ -143,6 +145,51 @@ def test_a_figure_too_long_is_refused_and_never_cut(pick_up: PickUp) -> None:
         expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
         cell(hand, 2, 0).tap()
     sees_totals(hand, 1, 2)
+
+
+@pytest.mark.parametrize(("language", "apart"), [("pt-BR", "."), ("en", ",")])
+def test_thousands_are_apart_wherever_a_figure_is_read(pick_up: PickUp, language: str, apart: str) -> None:
+    hand = pick_up(language, **SMALL, brisk=True)
+    hand.allowed = LOST
+    hand.lay(Table("caderno", ABCD[:2], pad("12345 -1250")))
+    before = [f"12{apart}345", f"−1{apart}250"]
+    expect(hand.find("#round-0 .number")).to_have_text(before)
+    expect(hand.find("#totals .number")).to_have_text(before)
+    # What waits is shown as it will be written; what is typed has digits only.
+    hand.context.set_offline(True)
+    hand.keys("sign", *"98765")
+    expect(hand.find("#entry-value")).to_have_value("−98765")
+    expect(hand.find("#entry-go b")).to_have_text(f"{hand.t('key-put')} −98{apart}765")
+    hand.find("#entry-go").tap()
+    expect(hand.find("#undo-waiting .wrote")).to_have_text(re.compile(f": −98{apart}765$"))
+    expect(cell(hand, 2, 0).locator(".number")).to_have_text(f"−98{apart}765")
+    hand.context.set_offline(False)
+    expect(hand.find("#waiting")).to_be_hidden()
+    expect(hand.find("#undo .wrote")).to_have_text(re.compile(f": −98{apart}765$"))
+    cell(hand, 1, 0).tap()
+    expect(hand.find("#entry-value")).to_have_value("12345")
+
+
+BEYOND = """() => [...document.querySelectorAll(".cell .number, .head .number")].filter((number) => {
+    const written = document.createRange();
+    written.selectNodeContents(number);
+    return written.getBoundingClientRect().width > number.parentElement.clientWidth;
+}).map((number) => number.textContent)"""
+"""Returns the figures that are wider than their cells."""
+
+
+@pytest.mark.parametrize("many", [2, 4, 5, 6, 7, 10, 12])
+def test_five_figures_and_a_sign_stay_within_their_cell(pick_up: PickUp, many: int) -> None:
+    hand = pick_up(**SMALL)
+    hand.allowed = LOST
+    hand.lay(Table("caderno", TWELVE[:many], pad(" ".join(["-88888"] * many))))
+    put(hand, "s88888")
+    for width, height in ((375, 553), (320, 568), (360, 616), (740, 330), (820, 1180)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        none([f"{width}x{height}: {one}" for one in hand.page.evaluate(BEYOND)])
+    hand.context.set_offline(True)
+    hand.keys("sign", *"77777")
+    none(hand.page.evaluate(BEYOND))
 
 
 def test_a_figure_of_before_is_corrected(pick_up: PickUp) -> None:

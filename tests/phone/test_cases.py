@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.support.cases import SLUGS, cases, cells, seats
 from tests.support.handset import Handset
 from tests.support.helpers import NAMES
-from tests.support.house import in_thousands
+from tests.support.house import figure
 from tests.support.tables import Table
 
 WRITE = """(form, wanted) => {
@@ -32,5 +32,5 @@ def test_every_position_comes_to_its_totals(handset: Handset) -> None:
             if wanted := cells(slug, request):
                 handset.find("#act").evaluate(WRITE, json.dumps(wanted))
                 expect(handset.find("#revision")).to_have_attribute("content", "2")
-            totals = [in_thousands(total) for total in case["expect"]["totals"]]
+            totals = [figure(total) for total in case["expect"]["totals"]]
             expect(handset.find("#totals .total .number"), f"{slug}: {case['name']}").to_have_text(totals)

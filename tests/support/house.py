@@ -320,7 +320,7 @@ class Hand:
 
     def sees_totals(self, *totals: int) -> None:
         """Wait until the totals are these, with proper minus signs."""
-        expect(self.find("#totals .number")).to_have_text([in_thousands(total) for total in totals])
+        expect(self.find("#totals .number")).to_have_text([figure(total) for total in totals])
 
     def sees_winner(self, text: str) -> None:
         """Wait until the result names the winner."""
@@ -403,12 +403,7 @@ def complaints(html: str) -> list[str]:
 
 
 def figure(number: int) -> str:
-    """Return a number as cells render it."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-def in_thousands(number: int) -> str:
-    """Return a number as Portuguese pages render a total."""
+    """Return a number as Portuguese pages render it."""
     return f"{number:,}".replace(",", ".").replace("-", "\N{MINUS SIGN}")
 
 

@@ -1,5 +1,7 @@
 """Boomtown's pad through its forms: mines and mayors, with figures worked out by hand from the mines of the box."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -288,6 +290,15 @@ def test_a_tie_in_points_is_a_shared_win(pad: Pad) -> None:
     assert pad.phone.post(f"{pad.at}/finish").status_code == 303
     pad.phone.get(pad.at)
     assert "Ana e Beto dividem a vitória" in pad.phone.page.text
+
+
+@pytest.mark.parametrize(("language", "shown"), [("pt-BR", "9.999"), ("en", "9,999")])
+def test_gold_shows_its_thousands_apart_and_is_typed_without(pad: Pad, language: str, shown: str) -> None:
+    pad.write("players.1.gold", "9999")
+    pad.phone.language = language
+    pad.phone.get(pad.at)
+    assert 'data-shown="9999"' in pad.phone.last
+    assert re.findall(r'id="players-1-gold".*?<b class="number long">(.*?)</b>', pad.phone.last, re.DOTALL) == [shown]
 
 
 def test_the_pad_speaks_english(app: Flask, pad: Pad) -> None:

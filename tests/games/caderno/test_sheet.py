@@ -229,7 +229,7 @@ def test_all_who_have_reached_the_limit_are_named(phone: Phone, archive: PlaySto
 
 
 @pytest.mark.parametrize(("language", "total", "loss"), [("pt-BR", "1.250", "−2.000"), ("en", "1,250", "−2,000")])
-def test_thousands_are_set_apart_on_every_page_but_in_the_cells(
+def test_thousands_are_set_apart_on_every_page_but_in_what_is_typed(
     phone: Phone, archive: PlayStore, language: str, total: str, loss: str
 ) -> None:
     at = laid(phone, archive, "1250 -2000 1")
@@ -237,7 +237,7 @@ def test_thousands_are_set_apart_on_every_page_but_in_the_cells(
     check(phone, at)
     assert (total in part(phone.last, "totals"), loss in part(phone.last, "totals")) == (True, True)
     assert re.findall(r'data-shown="(.+?)"', phone.last) == ["1250", f"{MINUS}2000", "1"]
-    assert part(phone.last, figure_cell(0, 0)).endswith(" 1250")
+    assert part(phone.last, figure_cell(0, 0)).endswith(f" {total}")
     assert total in check(phone, f"{at}/bill/0").text
     assert "1250" not in phone.page.text
     phone.get(at)
