@@ -297,6 +297,24 @@ def test_without_a_signal_figures_of_two_rounds_wait(pick_up: PickUp) -> None:
     assert hand.find(".log p:not(.subtext)").all_inner_texts()[:5] == written, "each once, in this order"
 
 
+@pytest.mark.parametrize("many", [3, 4, 6, 10])
+def test_a_total_that_does_not_count_what_waits_says_so(pick_up: PickUp, many: int) -> None:
+    hand = pick_up(**SMALL)
+    hand.allowed = LOST
+    hand.lay(Table("caderno", TWELVE[:many], {LIMIT: 12, **pad(" ".join(["10"] * many))}))
+    unsure, other, line = hand.find("#total-0"), hand.find("#total-1"), hand.find("#round-0")
+    height, below = unsure.bounding_box(), line.bounding_box()
+    hand.context.set_offline(True)
+    put(hand, "4")
+    waiting(hand)
+    expect(unsure).to_have_accessible_name(re.compile(r"10 Ana.*parcial"))
+    expect(other).not_to_have_accessible_name(re.compile("parcial"))
+    word = "one => getComputedStyle(one, '::after').content"
+    assert (unsure.evaluate(word), other.evaluate(word)) == ('"parcial"', "none")
+    assert (unsure.bounding_box(), line.bounding_box()) == (height, below), "nothing moves"
+    none(hand.overflow(375))
+
+
 def test_without_scripts_a_sum_is_written(pick_up: PickUp) -> None:
     hand = pick_up(java_script_enabled=False)
     hand.sit_down("caderno", ("Ana", "Beto"))
