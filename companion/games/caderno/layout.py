@@ -7,7 +7,7 @@ from functools import cache
 from companion.core.game import FIRST_PLAYER, TITLE, Option, Setup
 from companion.core.layout import Cell, Integer, Seat, Text, read_integer
 from companion.core.pad import Pad, Value
-from companion.core.text import say
+from companion.core.text import Problem, problem, say
 
 MOST_ROUNDS = 30
 MOST_FIGURE = 99_999
@@ -33,10 +33,26 @@ class Sum(Integer):
         return sum(map(read_integer, terms))
 
 
+def _names(text: str) -> list[str]:
+    return [name for one in text.split(",") if (name := one.strip())]
+
+
+class LineNames(Text):
+    """Names of lines, typed with commas between them; the file of a play may have more, or longer ones."""
+
+    def read(self, text: str, before: Value) -> Value:
+        found = _names(text)
+        if len(found) > MOST_ROUNDS or any(len(one) > LINE_LENGTH for one in found):
+            raise ValueError(text)
+        return super().read(text, before)
+
+    def unreadable(self, path: str) -> Problem:
+        return problem(path, "lines_too_long", lines=MOST_ROUNDS, most=LINE_LENGTH)
+
+
 def lines(pad: Pad) -> list[str]:
-    """Return the names of the lines of a sheet without rounds, which are typed separated by commas."""
-    named = [one.strip()[:LINE_LENGTH].rstrip() for one in str(pad.get(LINES, "")).split(",")]
-    return [one for one in named if one][:MOST_ROUNDS]
+    """Return the names of the lines of a sheet without rounds, cut to what has room."""
+    return [one[:LINE_LENGTH].rstrip() for one in _names(str(pad.get(LINES, "")))][:MOST_ROUNDS]
 
 
 def place(cell: Cell, pad: Pad) -> str | None:
@@ -77,7 +93,7 @@ def cells(setup: Setup) -> Sequence[Cell]:
         Cell(TITLE, Text(TITLE_LENGTH), say("cell-title")),
         Cell(LIMIT, Integer(1, MOST_FIGURE), say("cell-limit")),
         Cell(ROUNDS, Integer(1, MOST_ROUNDS), say("cell-rounds")),
-        Cell(LINES, Text(LINES_LENGTH), say("cell-lines")),
+        Cell(LINES, LineNames(LINES_LENGTH), say("cell-lines")),
     ]
     rounds = [
         Cell(

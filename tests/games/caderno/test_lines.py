@@ -1,5 +1,7 @@
 """The free sheet with lines that the table names, in place of rounds; expected figures are worked out by hand."""
 
+import re
+
 import pytest
 
 from companion.plays.sheet import PlayStore
@@ -70,3 +72,22 @@ def test_the_bill_names_the_lines_and_what_was_played_before_them_stays_in_sight
     assert "Rodada 1" not in text
     assert "Moedas" in text
     assert "16" in text, "1 + 3 + 5 + 7"
+
+
+@pytest.mark.parametrize("typed", ["Moedas, " + "a" * 25, ", ".join("abcdefghijklmnopqrstuvwxyzabcde")])
+def test_a_name_too_long_and_a_line_too_many_are_refused_beside_the_field(phone: Phone, at: str, typed: str) -> None:
+    said = "Separe as linhas com vírgulas: até 30, cada uma com no máximo 24 letras."
+    for path, sent, field, why in (
+        ("/new/caderno", {"player": ["Ana", "Beto"], "lines": typed}, "lines", "wrong-lines"),
+        (f"{at}/set?cell=lines", {"value": typed}, "value", "wrong-about-lines"),
+    ):
+        phone.get("/new/caderno" if "lines" in sent else f"{at}/table")
+        assert phone.post(path, **sent).status_code == 422
+        assert said in re.findall(rf'id="{why}"[^>]*>(.*?)</p>', phone.last, re.DOTALL)[0]
+        (held,) = [one for tag, one in phone.page.tags if tag == "input" and one.get("aria-describedby") == why]
+        assert (held["name"], held["value"]) == (field, typed), "nothing typed is lost"
+
+
+def test_a_name_may_have_twenty_four_letters(phone: Phone, at: str) -> None:
+    assert phone.post(f"{at}/set?cell=lines", value=f" {'a' * 24} , b").status_code == 303
+    assert f'<span class="margin">{"a" * 24}</span>' in phone.get(at).text.replace("\N{SOFT HYPHEN}", "")

@@ -17,6 +17,7 @@ cell-rounds = Rounds
 opens-rounds = how many
 cell-lines = Lines
 opens-lines = or Coins, Cards…
+problem-lines-too-long = Put commas between the lines: up to { $lines }, of { $most } letters each at most.
 option-wins = Who wins
 option-wins-most = Most points
 option-wins-fewest = Fewest points

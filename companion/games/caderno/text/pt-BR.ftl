@@ -17,6 +17,7 @@ cell-rounds = Rodadas
 opens-rounds = quantas
 cell-lines = Linhas
 opens-lines = ou Moedas, Cartas…
+problem-lines-too-long = Separe as linhas com vírgulas: até { $lines }, cada uma com no máximo { $most } letras.
 option-wins = Quem vence
 option-wins-most = mais pontos
 option-wins-fewest = menos pontos
