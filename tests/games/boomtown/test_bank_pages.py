@@ -97,8 +97,9 @@ def test_an_open_question_of_the_sheet_is_settled_there_first(bank: Bank) -> Non
     ("typed", "said"),
     [
         ({"gold-1": "-1"}, "Escreva um número de 0 a 9.999."),
-        ({"gold-1": "muito"}, "Não deu para entender o que foi escrito."),
+        ({"gold-1": "muito"}, "Escreva um número de 0 a 9.999."),
         ({"round": "16"}, "Escreva um número de 1 a 15."),
+        ({"round": "x"}, "Escreva um número de 1 a 15."),
         ({"saloon-0-owner": "2"}, "Falta preencher."),
     ],
 )

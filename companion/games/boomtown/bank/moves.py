@@ -30,14 +30,15 @@ MISSING = "missing"
 
 def number(fields: Fields, name: str, lo: int, hi: int) -> int:
     """Return the number in the field ``name``; raises Refused, with the code MISSING if it is empty."""
+    value: int | None
     text = fields.get(name, "")
     if not text.strip():
         raise Refused(problem(name, MISSING))
     try:
         value = read_integer(text)
     except ValueError:
-        raise Refused(problem(name, "unreadable")) from None
-    if not lo <= value <= hi:
+        value = None
+    if value is None or not lo <= value <= hi:
         raise Refused(problem(name, "out_of_range", lo=lo, hi=hi))
     return value
 
