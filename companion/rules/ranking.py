@@ -111,12 +111,24 @@ def _sounds(language: str) -> frozenset[str]:
 
 
 def understood(question: str, language: str) -> bool:
-    """Return whether ``question`` has a word of the rules, maybe misspelt, or figures, or nothing but stop words."""
-    asked = [word for word in spelled_out(question, language) if word not in stop_words(language)]
-    known = index(language)
-    if not asked or any(figures(question)) or any(word_features(word, language) & known.idf.keys() for word in asked):
+    """Return whether at least half of the words of ``question`` are words of the rules, maybe misspelt or unfinished.
+
+    Stop words and numbers do not count, unless there is nothing else, nor does a single letter, unless it is the
+    beginning of the last word. Rows of digits are always understood.
+    """
+    words = [word for word in spelled_out(question, language) if word not in stop_words(language)]
+    unfinished = question[-1:].isalnum()
+    asked = [word for word in words if not word.isdigit() and (unfinished or len(word) > 1)]
+    if not words or any(figures(question)):
         return True
-    return any(_begun(word, known.words) or _misspelt(sound(word), language) for word in asked[:MOST_STRANGE])
+    if not asked:
+        return any(map(str.isdigit, words))
+    known = index(language)
+    strange = [word for word in asked if not word_features(word, language) & known.idf.keys()]
+    met = len(asked) - len(strange)
+    if 2 * met < len(asked):
+        met += sum(_begun(word, known.words) or _misspelt(sound(word), language) for word in strange[:MOST_STRANGE])
+    return 2 * met >= len(asked)
 
 
 def _begun(word: str, known: frozenset[str]) -> bool:

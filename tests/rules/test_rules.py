@@ -266,6 +266,31 @@ def test_nonsense_finds_nothing(nonsense: str, language: str) -> None:
     assert ask(nonsense, language) == Answer((), near=True)
 
 
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        *((language, question) for language in LANGUAGES for question in ("<b>&\"'", "foo bar baz", "b?", "b & c.")),
+        ("pt-BR", "receita de bolo de cenoura"), ("pt-BR", "bolo de cenoura 7"),
+        ("en", "dado 7 ladrão Catan"), ("en", "chess rook 7"),
+    ],
+)  # fmt: skip
+def test_a_question_most_of_whose_words_mean_nothing_finds_nothing(language: str, question: str) -> None:
+    assert ask(question, language) == Answer((), near=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "wanted"),
+    [
+        ("pt-BR", "b", "busao/bus"), ("pt-BR", "qndo acaba", "busao/end-of-game"), ("pt-BR", "7", "boomtown/odds"),
+        ("en", "who starts rd 2", "rufstock/next-round"),
+    ],
+)  # fmt: skip
+def test_half_of_its_words_or_the_beginning_of_one_make_sense_of_a_question(
+    language: str, typed: str, wanted: str
+) -> None:
+    assert wanted in ids(ask(typed, language))
+
+
 def test_words_of_every_question_do_not_make_sense_of_it() -> None:
     assert ask("qual o blorb", "pt-BR") == ask("what is the blorb", "en") == Answer((), near=True)
 
