@@ -1,6 +1,7 @@
 """Score cards made on a phone: their files, how their lines count, and a card from its first line to the result."""
 
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -136,7 +137,7 @@ def test_a_card_stands_on_its_sheet_as_in_its_file() -> None:
 
 @pytest.mark.parametrize("line", [*GENERAL, SKYJO], ids=lambda line: line["kind"])
 def test_the_form_of_a_line_says_what_the_line_does(line: dict[str, Any]) -> None:
-    assert read_line(write_line(line), "line.0") == line
+    assert read_line(write_line(line), "line.0") == (line, [])
 
 
 DEEP = "[" * 100_000
@@ -281,6 +282,21 @@ def test_a_wrong_line_is_said_beside_its_field_and_changes_nothing(phone: Phone,
         assert enter(phone, at, line).status_code == 422, line
         assert f'id="wrong-{said}"' in phone.last, line
         assert f'value="{line["name"]}"' in phone.last, "what was typed is there"
+    assert list(sheet_at(archive, at).pad) == ["name", "line.0"]
+
+
+def test_everything_wrong_with_a_line_is_said_at_once(phone: Phone, archive: PlayStore) -> None:
+    at = made(phone, ASES)
+    for line, *said in (
+        ({**SENAS, "name": "", "worth": "seis", "most": "x"}, ("name", 1), ("worth", 1), ("most", 1)),
+        ({**SENAS, "name": "ases", "worth": "seis", "most": 0}, ("name", 1), ("worth", 1), ("most", 1)),
+        ({**SENAS, "name": "a" * 31, "worth": 1000}, ("name", 1), ("worth", 1)),
+        ({**FIRST, "name": "", "answers": [{"name": "sim", "points": "x"}]}, ("name", 1), ("answers", 2)),
+    ):
+        phone.get(f"{at}/form/line?kind={line['kind']}")
+        assert enter(phone, at, line).status_code == 422, line
+        wrong = re.findall(r'<p class="wrong" id="wrong-(\w+)">(.*?)</p>', phone.last, re.DOTALL)
+        assert sorted((field, text.count(".")) for field, text in wrong) == sorted(said), line
     assert list(sheet_at(archive, at).pad) == ["name", "line.0"]
 
 

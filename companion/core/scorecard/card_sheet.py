@@ -216,12 +216,12 @@ def _free(pad: Pad) -> str:
 class LineForms:
     """How a line is entered: its WTForms class, and the functions between form fields and a line.
 
-    ``read`` returns a line, or raises Refused with the path of each unreadable field; ``fill`` is its inverse.
+    ``read`` returns a line without its unreadable fields, and a problem at each of these; ``fill`` is its inverse.
     ``typed`` makes the fields from a query.
     """
 
     form: type
-    read: Callable[[Mapping[str, Any], str], dict[str, Any]]
+    read: Callable[[Mapping[str, Any], str], tuple[dict[str, Any], list[Problem]]]
     fill: Callable[[Mapping[str, Any]], dict[str, Any]]
     typed: Callable[[Mapping[str, str]], dict[str, Any]]
 
@@ -232,15 +232,17 @@ class LineForms:
             raise Refused(problem("", "no_such_cell"))
         if fields.get("empty"):
             return {cell: None}
-        line = self.read(fields, cell)
-        if found := LINE.problems(line, cell):
-            raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))
+        line, found = self.read(fields, cell)
+        follows = {(cell, "card_line_wrong"), *((one.path, "missing") for one in found)} if found else ()
+        found += [one for one in LINE.problems(line, cell) if (one.path, one.code) not in follows]
         above = [pad[one]["kind"] for one in lines(pad) if int(one[5:]) < int(cell[5:])]
         if line["kind"] == "bonus" and not set(above) - {"bonus"}:
-            raise Refused(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
+            found.append(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
         others = [pad[one]["name"] for one in lines(pad) if one != cell]
         if fold(line["name"]) in map(fold, others):
-            raise Refused(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
+            found.append(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
+        if found:
+            raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))
         return {cell: line}
 
     def first(self, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:

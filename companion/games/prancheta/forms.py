@@ -9,7 +9,7 @@ from companion.core.layout import read_integer
 from companion.core.scorecard import Bonus, Category, Count, Majority, Table, Tick
 from companion.core.scorecard.card_file import KINDS, LINE
 from companion.core.scorecard.card_sheet import LineForms
-from companion.core.text import Message, Problem, Refused, problem, say
+from companion.core.text import Message, Problem, problem, say
 
 MOST_ANSWERS = 8
 MOST_KEYS_SHOWN = 6
@@ -71,11 +71,8 @@ class LineForm(Form):
 
     def _line(self) -> tuple[dict[str, Any], Sequence[Problem]]:
         """Return the line as typed, and its problems. A missing name is not one."""
-        try:
-            line = read_line({**self.data, "name": self.data["name"] or "…"}, "line")
-        except Refused as refused:
-            return {}, refused.problems
-        return line, LINE.problems(line, "line")
+        line, wrong = read_line({**self.data, "name": self.data["name"] or "…"}, "line")
+        return line, wrong or LINE.problems(line, "line")
 
     @property
     def keys(self) -> list[tuple[Message | str, int | None]]:
@@ -98,9 +95,9 @@ NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at")
 LISTS = ("points", "places", "doubled")
 
 
-def read_line(fields: Mapping[str, Any], at: str) -> dict[str, Any]:
-    """Read a line from its form; raises Refused with a problem at each unreadable field."""
-    kind, wrong = str(fields.get("kind") or ""), []
+def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[Problem]]:
+    """Return the line in its form without its unreadable fields, and a problem at each of these."""
+    kind, wrong = str(fields.get("kind") or ""), list[Problem]()
     line: dict[str, Any] = {"name": str(fields.get("name") or "").strip(), "kind": kind}
     known = KINDS[kind].fields if kind in KINDS else {}
 
@@ -135,9 +132,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> dict[str, Any]:
             line["ended"] = {**ended, **({"unless": fields["unless"]} if fields.get("unless") else {})}
     if fields.get("tie"):
         line["tie"] = fields["tie"]
-    if wrong:
-        raise Refused(*wrong)
-    return line
+    return line, wrong
 
 
 def write_line(line: Mapping[str, Any]) -> dict[str, Any]:
