@@ -325,7 +325,7 @@ SAYS_MUCH = passenger(
             "elderly, calm and silent · +2 for each young passenger adjacente (around)"
             " · −1 if there are 3 calm passengers no busão (on board), not counting this card"
             " · +4 if there is no passenger called “DJ” in the janela (window)"
-            " · needs Ar-condicionado · needs 2 passengers no busão (on board)",
+            " · needs the upgrade Ar-condicionado · needs 2 passengers no busão (on board)",
         ),
     ],
 )

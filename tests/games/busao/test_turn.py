@@ -307,3 +307,16 @@ def test_every_whole_turn_of_the_rulebook_can_be_played() -> None:
         else:
             assert state.refuse_next() is None
     assert set(ONE_POINT) == set(kinds)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("pt-BR", "Ponto: as cartas abertas. Rua: o monte de compra. Terminal: o descarte."),
+        ("en", "Ponto: bus stop. Rua: draw pile. Terminal: discard pile. Fim da Linha: end of the line. PARE: stop."),
+    ],
+)
+def test_the_places_of_the_box_are_explained_once(table: Table, language: str, said: str) -> None:
+    table.phone.language = language
+    table.phone.get(f"{table.at}/tool/turn")
+    assert table.phone.page.text.count(said) == 1

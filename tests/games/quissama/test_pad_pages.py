@@ -159,3 +159,23 @@ def test_long_names_are_short_where_there_is_little_room(phone: Phone, archive: 
     page = text_of(check(phone, at))
     assert "Maria V.: faltam 4 comércios cheios." in page
     assert "João: faltam 2 ministros e 2 comércios cheios." in page
+
+
+def test_words_of_the_box_are_explained_where_they_come_first_in_english(app: Flask) -> None:
+    phone = Phone(app, "en")
+    at = phone.new_play("quissama", ["Ana", "Beto"])
+    for path, words in (
+        (at, ["Cabeça de Porco (tenement)"]),
+        (f"{at}/tool/costs", ["Cabeça de Porco (tenement)"]),
+        (
+            "/prepare/quissama?players=2",
+            [
+                "together beside the board: the slave quarters.",
+                "One more scandal card",
+                "One imperial blessing per person",
+            ],
+        ),
+    ):
+        phone.get(path)
+        text = " ".join(phone.page.text.split())
+        assert [text.count(one) for one in words] == [1] * len(words), path

@@ -123,8 +123,8 @@ why-none = { $n ->
 why-none-adjacent = { why-none }
 why-none-window = { why-none }
 why-none-bus = { why-none }
-why-requires-upgrade = needs { $upgrade }, which is installed
-why-requires-upgrade-unmet = 0 altogether: needs { $upgrade }, which isn’t installed
+why-requires-upgrade = needs the upgrade { $upgrade }, which is installed
+why-requires-upgrade-unmet = 0 altogether: needs the upgrade { $upgrade }, which isn’t installed
 why-requires-count = needs { $least } { $wanted } { $where } and has { $n }: { $who }
 why-requires-count-unmet = { $n ->
     [0] 0 altogether: needs { $least } { $wanted } { $where } and has none
@@ -308,8 +308,8 @@ brief-workshop = turn up { $n } in a row
 how-workshop = Shuffle the upgrades and turn up { $n } in a row: the workshop.
 step-upgrade-deck = Upgrade deck
 brief-upgrade-deck = the other { $n }, face down
-how-upgrade-deck = The ones left over, face down beside the { FIGURE("workshop") }.
-step-pare = PARE card
+how-upgrade-deck = The ones left over, face down beside the workshop’s { FIGURE("workshop") }.
+step-pare = PARE (stop) card
 brief-pare = face up in the middle
 how-pare = Face up in the middle of the table. Nobody has it yet.
 note-pare = The rulebook doesn’t say where it starts. Here it waits in the middle of the table until somebody boards another bus.
@@ -407,6 +407,7 @@ own-bus = own bus
 write-boarded = Add it to the sheet
 pare-nobody = in the middle of the table
 pare-where = Where PARE lies
+turn-words = Ponto: bus stop. Rua: draw pile. Terminal: discard pile. Fim da Linha: end of the line. PARE: stop.
 reshuffles-used = { $left ->
     [0] Reshuffles: { $n } of { $most } used, none left
    *[other] Reshuffles: { $n } of { $most } used, { $left } left
@@ -506,7 +507,7 @@ printed-any = { SIGNED($points) } if there { $least ->
    *[other] are { $least } { $what }
 } { $where }
 printed-none = { SIGNED($points) } if there is no { $what } { $where }
-printed-upgrade = needs { $name }
+printed-upgrade = needs the upgrade { $name }
 printed-passengers = needs { $least } { $what } { $where }
 
 ## The keys of the pad

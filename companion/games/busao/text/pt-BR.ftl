@@ -411,6 +411,7 @@ own-bus = o próprio
 write-boarded = Anotar na folha
 pare-nobody = no meio da mesa
 pare-where = Onde está a PARE
+turn-words = Ponto: as cartas abertas. Rua: o monte de compra. Terminal: o descarte.
 reshuffles-used = { $left ->
     [0] Reembaralhos: { $n } de { $most } usados, não resta nenhum
     [1] Reembaralhos: { $n } de { $most } usados, resta { $left }
