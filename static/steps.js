@@ -21,7 +21,7 @@ function plainAddresses() {
 
 // ---- the current step
 
-let at = null; // the id of its row
+let at = rows()[0]?.id; // the id of its row; the page opens at its head until something is ticked
 
 /** Show the next step in the dock, and scroll to its row if it has changed. */
 function showNextStep(smoothly) {
