@@ -65,6 +65,21 @@ def correct(hand: Hand) -> None:
     hand.follow(hand.link(hand.t("leave-card")))
 
 
+def test_after_a_booking_the_next_step_is_read_from_the_top(hand: Hand) -> None:
+    hand.begin("boomtown", NAMES)
+    open_bank(hand)
+    play(hand, ROUNDS[0], hand.t("bank-auction"))
+    hand.page.set_viewport_size({"width": 375, "height": 553})
+    choose(hand, "won-1", "bid-3")
+    down = hand.page.evaluate("scrollTo(0, 150), scrollY")
+    choose(hand, "bid-4")
+    assert hand.page.evaluate("scrollY") == down, "a choice books nothing and scrolls nothing"
+    hand.find("#book .go").press("Enter")
+    expect(hand.find("#turn-name")).to_contain_text(takes(hand, 1))
+    expect(hand.find("#gold-0")).to_be_in_viewport(ratio=1)
+    assert hand.page.evaluate("scrollY") == 0
+
+
 def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
     hand.begin("boomtown", NAMES)
     hand.follow(hand.link(hand.t("bank-open-bank")))

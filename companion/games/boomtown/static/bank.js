@@ -38,7 +38,10 @@ function stop(event) {
 
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.own) return;
-  if (detail.ids.includes("turn")) show(document.getElementById("turn-name"));
+  if (detail.ids.includes("turn")) {
+    if (!detail.chosen) scrollTo(0, 0); // the next step begins at the head of the page
+    show(document.getElementById("turn-name"));
+  }
   if (opened) scrollTo(0, 0); // the preview is next to the players' gold
   opened = false;
   const choice = document.getElementById(early);
