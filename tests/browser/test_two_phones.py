@@ -1,6 +1,7 @@
 """Two phones at one table: both show one board, different cells do not conflict, one cell written twice is decided."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -463,19 +464,24 @@ COVERED = """async () => {
 """Returns the answers, keys and cells that something covers wherever they are scrolled to."""
 
 
-@pytest.mark.parametrize(
-    ("slug", "keys", "written"),
-    [
-        ("busao", ("#entry [value='7']", "#entry [value='4']"), ("buses.0.windows.0.0", "buses.0.windows.0.1")),
-        ("boomtown", ("#mines-cactus_junction-2",), ("mines.cactus_junction.2.owner",)),
-        ("rufstock", ("#out-0",), ("rounds.0.0",)),
-        ("caderno", ("[data-key='7']", "#entry-go"), ("figures.0.0",)),
-    ],
-)
-def test_an_open_question_covers_neither_undo_nor_keys_nor_cells(
-    slug: str, keys: tuple[str, ...], written: tuple[str, ...], pick_up: PickUp
-) -> None:
-    ana, beto = pick_up(), pick_up()
+OUT_OF_REACH = """() => [...document.querySelectorAll(".dock :is(a, button)")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  if (!one.checkVisibility() || width < 2) return false;
+  return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((one) => one.id || one.outerHTML.slice(0, 120))"""
+"""Returns the answers and keys that are covered or off the screen."""
+
+WRITTEN_TWICE = [
+    ("busao", ("#entry [value='7']", "#entry [value='4']"), ("buses.0.windows.0.0", "buses.0.windows.0.1")),
+    ("boomtown", ("#mines-cactus_junction-2",), ("mines.cactus_junction.2.owner",)),
+    ("rufstock", ("#out-0",), ("rounds.0.0",)),
+    ("caderno", ("[data-key='7']", "#entry-go"), ("figures.0.0",)),
+]
+
+
+def question(pick_up: PickUp, slug: str, keys: tuple[str, ...], written: tuple[str, ...], **options: Any) -> Hand:
+    """Return a phone that pressed ``keys`` without a signal while another wrote the cells ``written``."""
+    ana, beto = pick_up(), pick_up(**options)
     beto.allowed = LOST
     at = ana.begin(slug, LONG[:2] if slug == "busao" else LONG[:4])
     beto.open(at)
@@ -485,18 +491,68 @@ def test_an_open_question_covers_neither_undo_nor_keys_nor_cells(
     for cell in written:
         ana.write("set", cell=cell, value="1")
     beto.context.set_offline(False)
-    question = beto.find("#notice .conflict")
-    expect(question).to_be_visible()
+    expect(beto.find("#notice .conflict")).to_be_visible()
     expect(beto.find("#for-all:visible")).to_have_count(len(written) - 1)
+    return beto
+
+
+@pytest.mark.parametrize(("slug", "keys", "written"), WRITTEN_TWICE)
+def test_an_open_question_covers_neither_undo_nor_keys_nor_cells(
+    slug: str, keys: tuple[str, ...], written: tuple[str, ...], pick_up: PickUp
+) -> None:
+    beto = question(pick_up, slug, keys, written)
+    asked = beto.find("#notice .conflict")
     for width, height in SIZES:
         beto.page.set_viewport_size({"width": width, "height": height})
         none([f"{width}x{height}: {one}" for one in beto.page.evaluate(COVERED)])
         none([f"{width}x{height}: {one}" for one in beto.overflow(width)])
-        question.locator("p").first.scroll_into_view_if_needed()
-        box = question.bounding_box()
+        asked.locator("p").first.scroll_into_view_if_needed()
+        box = asked.bounding_box()
         assert box
         assert box["y"] >= 0, (width, height)
         assert box["y"] + box["height"] <= height, (width, height)
+
+
+@pytest.mark.parametrize(("slug", "keys", "written"), WRITTEN_TWICE)
+def test_lying_down_the_question_leaves_everything_where_it_was(
+    slug: str, keys: tuple[str, ...], written: tuple[str, ...], pick_up: PickUp
+) -> None:
+    lying = {"width": 740, "height": 330}
+    before = pick_up(viewport=lying)
+    before.begin(slug, LONG[:2] if slug == "busao" else LONG[:4])
+    beto = question(pick_up, slug, keys, written, viewport=lying)
+    none(beto.page.evaluate(OUT_OF_REACH))
+    tops = [hand.find(".undo-row").bounding_box() for hand in (before, beto)]
+    assert tops[0] == tops[1]
+    box = beto.find("#notice .conflict").bounding_box()
+    assert box
+    assert box["y"] >= 0
+
+
+@pytest.mark.parametrize("size", [(375, 553), (740, 330)], ids=str)
+@pytest.mark.parametrize(
+    ("slug", "key", "later"),
+    [
+        ("busao", "#entry [value='7']", "buses.0.windows.1.1"),
+        ("boomtown", "#mines-cactus_junction-2", "mines.cactus_junction.4.owner"),
+        ("rufstock", "#out-0", "rounds.0.1"),
+    ],
+)
+def test_what_is_told_covers_neither_undo_nor_keys(
+    slug: str, key: str, later: str, size: tuple[int, int], pick_up: PickUp
+) -> None:
+    ana, beto = pick_up(), pick_up(viewport={"width": size[0], "height": size[1]})
+    beto.allowed = LOST
+    beto.open(ana.begin(slug, LONG[:2] if slug == "busao" else LONG[:4]))
+    with beto.page.expect_response(lambda answer: answer.request.method == "POST"):
+        beto.find(key).tap()
+    expect(beto.find("button#undo")).to_be_visible()
+    beto.context.set_offline(True)
+    beto.undo()
+    ana.write("set", cell=later, value="1")
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .told")).to_contain_text("Alguém escreveu ou desfez depois.")
+    none(beto.page.evaluate(OUT_OF_REACH))
 
 
 # ---- Boomtown: outdated boards
