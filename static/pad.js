@@ -72,7 +72,9 @@ function onAnswer(action, response) {
   if (question) keepAsking(question, asked);
   if (asked) {
     measure(); // the question has made the dock higher
+    const { place, button } = outbox.held ?? action;
     cellAt(current())?.scrollIntoView({ block: "nearest" });
+    (cellAt(place) ?? byId(button))?.scrollIntoView({ block: "nearest" }); // what is asked about
   }
   return asked;
 }
@@ -108,11 +110,6 @@ function send(path, fields, more) {
   if (more.place && more.place === outbox.held?.place) decide();
   outbox.send(path, fields, more);
 }
-
-document.addEventListener("click", ({ target }) => {
-  const { all } = target.closest("[data-all]")?.dataset ?? {};
-  if (all) decide(all === "replace", true);
-});
 
 /** Scroll to the notice if the dock is out of sight, as with very large text. */
 function bringIntoSight(notice) {
@@ -886,6 +883,8 @@ function writeDigits() {
 }
 
 document.addEventListener("click", (event) => {
+  const { all } = event.target.closest("[data-all]")?.dataset ?? {};
+  if (all) return decide(all === "replace", true);
   const key = event.target.closest("[data-key]");
   if (key) return press(key.dataset.key);
   const turned = event.target.closest("[data-face]:not(form)");

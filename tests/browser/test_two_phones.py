@@ -529,6 +529,23 @@ def test_lying_down_the_question_leaves_everything_where_it_was(
     assert box["y"] >= 0
 
 
+def test_the_cell_asked_about_stays_in_sight(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up(viewport={"width": 375, "height": 553})
+    beto.allowed = LOST
+    beto.open(ana.begin("busao", LONG[:2]))
+    seat = beto.find('[data-cell="buses.0.windows.0.1"]')
+    seat.tap()
+    beto.context.set_offline(True)
+    beto.figures(7)
+    ana.write("set", cell="buses.0.windows.0.1", value="1")
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_be_visible()
+    beto.page.wait_for_function(
+        """() => document.querySelector('[data-cell="buses.0.windows.0.1"]').getBoundingClientRect().bottom
+        <= document.querySelector(".dock").getBoundingClientRect().top + 1"""
+    )
+
+
 @pytest.mark.parametrize("size", [(375, 553), (740, 330)], ids=str)
 @pytest.mark.parametrize(
     ("slug", "key", "later"),
