@@ -687,6 +687,7 @@ function preview(element, text) {
     number.textContent = grouped(text);
     if (text.length > 4) number.classList.add("long");
     number.classList.toggle("negative", text.startsWith("−"));
+    number.classList.toggle("long", text.length > 4);
   }
   element.classList.add("typed");
 }

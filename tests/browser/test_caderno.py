@@ -275,6 +275,20 @@ def test_what_is_no_figure_is_said_and_writes_nothing(hand: Hand, typed: str) ->
     sees_totals(hand, 0, 0)
 
 
+@pytest.mark.parametrize("many", [3, 8])
+def test_a_refused_figure_stays_within_its_cell(pick_up: PickUp, many: int) -> None:
+    hand = pick_up(**SMALL)
+    hand.begin("caderno", TWELVE[:many])
+    hand.find("#entry-value").fill("123456789")
+    hand.find("#entry-go").tap()
+    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
+    box, number = cell(hand, 1, 0).bounding_box(), cell(hand, 1, 0).locator(".number").bounding_box()
+    assert box
+    assert number
+    assert box["x"] <= number["x"]
+    assert number["x"] + number["width"] <= box["x"] + box["width"]
+
+
 def test_without_a_signal_figures_of_two_rounds_wait(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
     hand.allowed = LOST
