@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.busao.hands import FIGURES, NAMES, PRESS
 from tests.support.handset import Handset
-from tests.support.house import UNSENT
 from tests.support.tables import Table
 
 CELLS = [
@@ -21,6 +20,14 @@ WATCH = """() => {
     const say = () => console.log(`written ${document.getElementById("revision").content}`);
     new MutationObserver(say).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
+
+
+UNSENT = """() => {
+    const { number } = document.querySelector("meta[name=play]").dataset;
+    return Object.keys(localStorage).some((name) => name.startsWith("action ") && name.includes(number));
+}"""
+"""Whether actions of the play on the page still wait. Those of earlier plays may be back after a kill: Chromium writes
+what a page takes out of its storage up to a minute later."""
 
 
 def figures_in(handset: Handset, at: str) -> list[tuple[str, object]]:
