@@ -685,9 +685,8 @@ function preview(element, text) {
   if (number) {
     if (!element.classList.contains("typed")) before.set(element, number.cloneNode(true));
     number.textContent = grouped(text);
-    if (text.length > 4) number.classList.add("long");
     number.classList.toggle("negative", text.startsWith("−"));
-    number.classList.toggle("long", text.length > 4);
+    number.classList.toggle("long", number.textContent.length > 4);
   }
   element.classList.add("typed");
 }

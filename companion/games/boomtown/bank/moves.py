@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from companion.core.layout import read_integer
+from companion.core.layout import Integer, read_integer
 from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import events
 from companion.games.boomtown.bank import table as bank
@@ -30,16 +30,15 @@ MISSING = "missing"
 
 def number(fields: Fields, name: str, lo: int, hi: int) -> int:
     """Return the number in the field ``name``; raises Refused, with the code MISSING if it is empty."""
-    value: int | None
-    text = fields.get(name, "")
+    text, domain = fields.get(name, ""), Integer(lo, hi)
     if not text.strip():
         raise Refused(problem(name, MISSING))
     try:
         value = read_integer(text)
     except ValueError:
-        value = None
-    if value is None or not lo <= value <= hi:
-        raise Refused(problem(name, "out_of_range", lo=lo, hi=hi))
+        raise Refused(domain.unreadable(name)) from None
+    if found := domain.problems(value, name):
+        raise Refused(*found)
     return value
 
 
