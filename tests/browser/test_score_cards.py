@@ -134,6 +134,16 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
     hand.find("#name").fill("Duques")
     hand.follow(hand.button("Salvar"))
     expect(hand.find(".of-line b")).to_have_text(["Ases", "Duques"], use_inner_text=True)
+    hand.follow(hand.find("#new-pick"))
+    hand.find("#name").fill("De primeira?")
+    for place, answer in enumerate(("sim", "não", "")):
+        hand.find(f"[name=answers-{place}-name]").fill(answer)
+        hand.find(f"[name=answers-{place}-points]").fill(str(place))
+    hand.button("Salvar").tap()
+    expect(hand.find("#wrong-answers")).to_have_text("A resposta 3 tem pontos, mas está sem nome.")
+    expect(hand.find("#wrong-answers")).to_be_in_viewport(ratio=1)
+    expect(hand.find("[name=answers-2-name]")).to_be_focused()
+    expect(hand.find("[name=answers-2-points]")).to_have_value("2")
 
 
 def test_two_phones_make_one_card(pick_up: PickUp) -> None:

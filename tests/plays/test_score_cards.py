@@ -285,6 +285,26 @@ def test_a_wrong_line_is_said_beside_its_field_and_changes_nothing(phone: Phone,
     assert list(sheet_at(archive, at).pad) == ["name", "line.0"]
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("pt-BR", "A resposta 3 tem pontos, mas está sem nome."), ("en", "Answer 3 has points but no name.")],
+)
+def test_an_answer_with_points_but_no_name_is_refused_and_a_blank_row_ignored(
+    phone: Phone, archive: PlayStore, language: str, sentence: str
+) -> None:
+    at = made(phone, ASES)
+    phone.language = language
+    answers = [*FIRST["answers"], {"name": "", "points": "7"}, {"name": "", "points": ""}]
+    phone.get(f"{at}/form/line?kind=pick")
+    assert enter(phone, at, {**FIRST, "answers": answers}).status_code == 422
+    assert re.findall(r'id="wrong-(\w+)">\s*(.*?)\s*</p>', phone.last) == [("answers", sentence)]
+    assert 'name="answers-2-points" value="7"' in phone.last
+    assert list(sheet_at(archive, at).pad) == ["name", "line.0"]
+    answers[2]["name"] = "talvez"
+    assert enter(phone, at, {**FIRST, "answers": answers}).status_code == 303
+    assert sheet_at(archive, at).pad["line.1"]["answers"] == [*FIRST["answers"], {"name": "talvez", "points": 7}]
+
+
 def test_everything_wrong_with_a_line_is_said_at_once(phone: Phone, archive: PlayStore) -> None:
     at = made(phone, ASES)
     for line, *said in (

@@ -1,6 +1,6 @@
 """The form of a line of a score card. It only reads what was typed; the card validates it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from wtforms import FieldList, Form, FormField, StringField
@@ -95,6 +95,27 @@ NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at")
 LISTS = ("points", "places", "doubled")
 
 
+def _read_number(text: object, at: str, wrong: list[Problem]) -> int | None:
+    """Return the typed integer, None if there is none; add a problem to ``wrong`` if it is unreadable."""
+    try:
+        return read_integer(str(text)) if str(text or "").strip() else None
+    except ValueError:
+        wrong.append(problem(at, "not_an_integer"))
+        return None
+
+
+def _read_answers(typed: Iterable[Mapping[str, Any]], at: str, wrong: list[Problem]) -> list[dict[str, Any]]:
+    """Return the answers that have a name; add a problem to ``wrong`` for points without one, ignore blank rows."""
+    found = []
+    for place, one in enumerate(typed, 1):
+        name, points = (str(one.get(part) or "").strip() for part in ("name", "points"))
+        if name:
+            found.append({"name": name, "points": _read_number(points, at, wrong) or 0})
+        elif points:
+            wrong.append(problem(at, "card_answer_unnamed", n=place))
+    return found
+
+
 def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[Problem]]:
     """Return the line in its form without its unreadable fields, and a problem at each of these."""
     kind, wrong = str(fields.get("kind") or ""), list[Problem]()
@@ -102,11 +123,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
     known = KINDS[kind].fields if kind in KINDS else {}
 
     def read(name: str, text: object) -> int | None:
-        try:
-            return read_integer(str(text)) if str(text or "").strip() else None
-        except ValueError:
-            wrong.append(problem(f"{at}.{name}", "not_an_integer"))
-            return None
+        return _read_number(text, f"{at}.{name}", wrong)
 
     for name in (*NUMBERS, *(("fewest",) if kind == "majority" else ())):
         if name in known and (number := read(name, fields.get(name))) is not None:
@@ -117,11 +134,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
             if some := [one for one in found if one is not None]:
                 line[name] = some
     if "answers" in known:
-        line["answers"] = [
-            {"name": str(one.get("name") or "").strip(), "points": read("answers", one.get("points") or "0") or 0}
-            for one in fields.get("answers") or ()
-            if str(one.get("name") or "").strip()
-        ]
+        line["answers"] = _read_answers(fields.get("answers") or (), f"{at}.answers", wrong)
     if kind == "tick" and fields.get("one"):
         line["one"] = True
     if kind == "majority" and fields.get("tied") == "each":

@@ -75,3 +75,5 @@ card-tie-most = whoever has more wins
 card-tie-fewest = whoever has fewer wins
 
 ## What cannot be
+
+problem-card-answer-unnamed = Answer { $n } has points but no name.

@@ -75,3 +75,5 @@ card-tie-most = vence quem tem mais
 card-tie-fewest = vence quem tem menos
 
 ## O que não dá
+
+problem-card-answer-unnamed = A resposta { $n } tem pontos, mas está sem nome.
