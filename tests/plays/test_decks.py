@@ -322,10 +322,10 @@ SAYS_MUCH = passenger(
         ),
         (
             "en",
-            "elderly, calm and silent · +2 for each young passenger adjacente (around)"
-            " · −1 if there are 3 calm passengers no busão (on board), not counting this card"
-            " · +4 if there is no passenger called “DJ” in the janela (window)"
-            " · needs the upgrade Ar-condicionado · needs 2 passengers no busão (on board)",
+            "elderly, calm and silent · +2 for each young passenger adjacent"
+            " · −1 if there are 3 calm passengers on the bus, not counting this card"
+            " · +4 if there is no passenger called “DJ” at the same window"
+            " · needs the upgrade Ar-condicionado · needs 2 passengers on the bus",
         ),
     ],
 )

@@ -165,7 +165,7 @@ def test_words_of_the_box_are_explained_where_they_come_first_in_english(app: Fl
     phone = Phone(app, "en")
     at = phone.new_play("quissama", ["Ana", "Beto"])
     for path, words in (
-        (at, ["Cabeça de Porco (tenement)"]),
+        (at, ["Cabeça de Porco (tenement)", "Ministério (ministry)"]),
         (f"{at}/tool/costs", ["Cabeça de Porco (tenement)"]),
         (
             "/prepare/quissama?players=2",

@@ -497,9 +497,9 @@ skip-driver = no driver
 skip-upgrade = no more upgrades
 
 ## What is printed on a card
-printed-adjacent = adjacente (around)
-printed-window = in the janela (window)
-printed-bus = no busão (on board)
+printed-adjacent = adjacent
+printed-window = at the same window
+printed-bus = on the bus
 printed-others = { $where }, not counting this card
 printed-each = { SIGNED($points) } for each { $what } { $where }
 printed-any = { SIGNED($points) } if there { $least ->

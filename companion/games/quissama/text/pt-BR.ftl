@@ -335,6 +335,7 @@ told-met = Cumprido
 told-asked = O objetivo está na carta. Quem diz é a mesa:
 lies-with = Onde está a carta
 ministry = Ministério
+ministry-glossed = Ministério
 place-minister = Pôr ministro: entra no espaço 1
 leaving = Está cheio: o próximo tira { $name } do espaço 6.
 escandalo = Escândalo: tirar
