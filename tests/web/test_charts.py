@@ -53,3 +53,16 @@ def test_what_is_gained_stands_on_the_ground_and_what_it_costs_hangs() -> None:
 def test_plays_without_points_are_drawn_as_nothing() -> None:
     assert bars([[0, 0]]).bars[0].pieces == ()
     assert bars([]).bars == ()
+
+
+@pytest.mark.parametrize(
+    ("plays", "longest", "size"),
+    [
+        (4, "208", 20),  # six places of 54.7 units: 36.4 a sign, and 20 is enough
+        (4, "−293.281", 13.7),  # 54.67 / 8 / 0.5
+        (12, "1.250", 10.9),  # 27.33 / 5 / 0.5
+        (12, "10.250", None),  # 9.1
+    ],
+)
+def test_numbers_above_bars_are_as_large_as_the_longest_has_room(plays: int, longest: str, size: float | None) -> None:
+    assert bars([[1]] * plays).number_size(["0", longest]) == size

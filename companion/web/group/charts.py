@@ -1,6 +1,6 @@
 """The geometry of the charts, in units of the drawings that templates make."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -13,6 +13,8 @@ REACH = 9
 STACK = 3
 BOARD, TOP, FLOOR = 328, 30, 172
 """Width of the bar chart, and the y of the top of its highest bar and of the bottom of its lowest."""
+SIGN, LARGEST, SMALLEST = 0.5, 20, 10
+"""Approximate width of a sign of a bold number, by its font size, and the bounds of that size above a bar."""
 
 
 class Axis(NamedTuple):
@@ -79,6 +81,11 @@ class Bars(NamedTuple):
     ground: float
     grid: tuple[float, ...]
     bars: tuple[Bar, ...]
+
+    def number_size(self, numbers: Iterable[str]) -> float | None:
+        """Return the font size with which ``numbers`` fit above the bars side by side, None if they are too long."""
+        size = BOARD / max(len(self.bars), 6) / (SIGN * max(map(len, numbers)))
+        return round(min(size, LARGEST), 1) if size >= SMALLEST else None
 
 
 def bars(plays: Sequence[Sequence[int]]) -> Bars:
