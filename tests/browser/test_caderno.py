@@ -178,6 +178,18 @@ BEYOND = """() => [...document.querySelectorAll(".cell .number, .head .number")]
 """Returns the figures that are wider than their cells."""
 
 
+@pytest.mark.parametrize("many", [2, 4, 5, 6, 7, 12])
+def test_totals_of_five_and_seven_figures_are_readable_within_their_columns(pick_up: PickUp, many: int) -> None:
+    hand = pick_up(**SMALL)
+    for rounds in (1, 12):  # −88.888 and −1.066.656
+        hand.lay(Table("caderno", TWELVE[:many], pad(*[" ".join(["-88888"] * many)] * rounds)))
+        total = hand.find("#totals .number").first
+        expect(total).to_have_text(figure(-88888 * rounds))
+        assert total.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 11
+        none(hand.page.evaluate(BEYOND))
+        none(hand.overflow(375))
+
+
 @pytest.mark.parametrize("many", [2, 4, 5, 6, 7, 10, 12])
 def test_five_figures_and_a_sign_stay_within_their_cell(pick_up: PickUp, many: int) -> None:
     hand = pick_up(**SMALL)
