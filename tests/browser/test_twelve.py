@@ -1,5 +1,6 @@
 """Twelve at a table, on a free sheet and on a score card: every player and the end are in reach."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -106,6 +107,20 @@ def test_every_total_stands_over_its_column(pick_up: PickUp, large: Server, slug
     hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
     sit(hand, slug)
     assert hand.page.evaluate(ALIGNED) == []
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_large_screen_shows_all_twelve_to_those_who_watch(
+    pick_up: PickUp, large: Server, size: tuple[int, int]
+) -> None:
+    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+    hand.open(sit(hand, "caderno", finished=True) + "/table?may=watch")
+    path = re.search(r"/w/[\w.-]+", hand.page.content())
+    assert path
+    hand.open(path[0])
+    expect(hand.find(".lane")).to_have_count(12)
+    for lane in hand.find(".lane-row").all():
+        expect(lane).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("slug", PADS)
