@@ -104,6 +104,20 @@ def test_lying_down_the_brushes_of_five_are_in_one_row(pick_up: PickUp) -> None:
     assert min(box["width"] for box in boxes if box) >= 44
 
 
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (640, 360), (740, 330)])
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_lying_down_the_link_to_the_bank_leaves_the_first_town_its_room(
+    pick_up: PickUp, language: str, width: int, height: int
+) -> None:
+    hand = pick_up(language, viewport={"width": width, "height": height})
+    hand.lay(TABLES["boomtown-full"])
+    town, link = hand.find(".town h2").first.bounding_box(), hand.find("#tobank").bounding_box()
+    assert town
+    assert link
+    assert town["height"] < 40, "the name is on one line"
+    assert link["y"] + link["height"] <= town["y"] or town["x"] + town["width"] <= link["x"]
+
+
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_sit_down("boomtown", NAMES)
 
