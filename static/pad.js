@@ -248,10 +248,11 @@ const kindHere = () => /\/form\/(\w+)/.exec(formHere())?.[1] ?? "";
 const filledHere = () => shownAt(cellAt(current())) !== "";
 const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
 
-/** Whether the marked cell takes a card and the deck, if loaded, has one for it. */
+/** Whether the marked cell takes a card and the table's deck, if loaded, has one for it. */
 function pickable() {
-  const kind = search() && kindOf(kindHere());
-  return search() !== null && formHere() !== "" && (!kind || kind.querySelector(".card-row") !== null);
+  if (!search() || !formHere()) return false;
+  const kind = !loadingDeck && !isBehind() && kindOf(kindHere());
+  return !kind || kind.querySelector(".card-row") !== null;
 }
 
 /** Show the cards; without any for this cell, open the form that enters one. */
@@ -319,8 +320,7 @@ async function fetchDeck() {
 
 /** Whether the table uses another deck than the page has or last requested. */
 function isBehind() {
-  const { deck } = byId("on-table").dataset;
-  return Boolean(deck) && deck !== cards().dataset.deck && deck !== requestedDeck;
+  return !["", cards().dataset.deck, requestedDeck].includes(byId("on-table").dataset.deck);
 }
 
 /** Show the cards that fit the marked cell and the search; reorder them only after the user did something. */

@@ -158,6 +158,24 @@ def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pi
     ana.sees_totals(2 + 1, 0, 0)
 
 
+def test_a_phone_that_knew_no_deck_picks_from_the_one_that_came_to_the_table(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    bring(ana, BOX)
+    at = ana.begin("busao", NAMES)
+    beto.slug = "busao"
+    beto.open(at)
+    expect(beto.find("#cards [data-kind=passenger]")).to_have_count(1)
+    expect(beto.find("#cards .card-row")).to_have_count(0)
+    to_cards(ana)
+    pick(ana, "Abigail")
+    beto.sees_totals(2, 0, 0)
+    beto.find(FRONT).tap()
+    to_cards(beto)
+    pick(beto, "Bartolo")
+    beto.sees_totals(2 + 1, 0, 0)
+    expect(beto.find("#entry .picker")).to_be_visible()
+
+
 # ---- without a signal
 
 
