@@ -127,12 +127,12 @@ def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
 
 
 def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
-    """Return the name of a phone at the table: that of its player, else its number."""
+    """Return the name of a phone at the table: the first name of its player, else its number."""
     if phone is None:
         return say("phone-unknown")
     seat = setup.seat_of(phone.person)
     if seat is not None:
-        return say("phone-of", name=setup.players[seat])
+        return say("phone-of", name=setup.brief.players[seat])
     return say("phone-number", n=phone.number)
 
 

@@ -114,6 +114,18 @@ def test_the_whole_form_that_opens_the_bank_for_five_is_above_the_dock(hand: Han
     assert above_the_dock(hand, width, height, ".entryform :is(input.number, .brush-choice)") == [True] * 11
 
 
+@pytest.mark.parametrize("names", [NAMES[:3], FIVE], ids=len)
+def test_the_bids_stay_where_they_are_when_one_is_tapped(hand: Hand, names: tuple[str, ...]) -> None:
+    hand.page.set_viewport_size({"width": 375, "height": 553})
+    gold = {f"players.{seat}.gold": 23 for seat in range(len(names))}
+    hand.open(hand.lay(Table("boomtown", names, {"bank.round": 1, "bank.opener": 0, **gold})) + "/tool/bank")
+    choose(hand, "won-1")
+    before = hand.find("#bid-3").bounding_box()
+    choose(hand, "bid-3")
+    expect(hand.find(".delta")).to_have_count(3)  # 3 are paid, 2 and 1 received
+    assert hand.find("#bid-3").bounding_box() == before
+
+
 @LOW
 def test_all_events_for_five_are_above_the_dock(hand: Hand, width: int, height: int) -> None:
     taking = {"bank.round": 5, "bank.opener": 0, "bank.sale": {"winner": 0, "bid": 1}, "bank.order": [0, 1, 2, 3, 4]}

@@ -140,6 +140,12 @@ def test_the_form_of_a_line_says_what_the_line_does(line: dict[str, Any]) -> Non
     assert read_line(write_line(line), "line.0") == (line, [])
 
 
+@pytest.mark.parametrize("typed", ["6, 3", "6 3", " 6;3 ", "6 ,  3,"])
+def test_several_figures_of_a_line_are_apart_by_commas_or_spaces(typed: str) -> None:
+    line, wrong = read_line({"name": "Soldados", "kind": "majority", "places": typed}, "line.0")
+    assert (line["places"], wrong) == ([6, 3], [])
+
+
 DEEP = "[" * 100_000
 WRONG: list[tuple[str, set[tuple[str, str]]]] = [
     ("", {("", "no_card_file")}),

@@ -1,5 +1,6 @@
 """The form of a line of a score card. It only reads what was typed; the card validates it."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -130,7 +131,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
             line[name] = number
     for name in LISTS:
         if name in known:
-            found = [read(name, one) for one in str(fields.get(name) or "").replace(";", ",").split(",")]
+            found = [read(name, one) for one in re.split(r"[,;\s]+", str(fields.get(name) or ""))]
             if some := [one for one in found if one is not None]:
                 line[name] = some
     if "answers" in known:

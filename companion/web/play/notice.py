@@ -104,7 +104,7 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
         place=history.with_owner(sheet, cell.label, cell.side),
         now=cell.show(sheet.stands(cell.name)),
         wanted=other.show(conflict.wanted[other.name]),
-        who=history.phone_name(sheet.setup.brief, sheet.phones.get(writer.phone) if writer else None),
+        who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))
 
