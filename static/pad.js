@@ -150,16 +150,12 @@ document.addEventListener("submit", (event) => {
   if (form.id === "act")
     data.set("base", choiceStart && choiceStart.moment === moment() ? choiceStart.revision : revision());
   dismiss();
-  // Pressing the same undo line twice undoes once.
-  const number = path.endsWith("/undo") && button?.value;
-  if (
-    number &&
-    outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))
-  )
-    return;
-  if (path.endsWith("/undo") && figures() && cellAt(button.dataset.of ?? "")) select(button.dataset.of);
-  // Undo means this phone's own last action, which has no number before it is booked.
-  if (path.endsWith("/undo") && outbox.size) data.delete("number");
+  if (path.endsWith("/undo")) {
+    const pressed = ({ fields }) => fields.some(([name, value]) => name === "number" && value === button.value);
+    if (outbox.queue.some(pressed)) return; // the same line twice undoes once
+    if (figures() && cellAt(button.dataset.of)) select(button.dataset.of);
+    if (outbox.size) data.delete("number"); // this phone's own last action, which has no number before it is booked
+  }
   choiceStart = null;
   button?.classList.add("wait");
   const brush =

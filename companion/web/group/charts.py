@@ -84,7 +84,7 @@ class Bars(NamedTuple):
 
     def number_size(self, numbers: Iterable[str]) -> float | None:
         """Return the font size with which ``numbers`` fit above the bars side by side, None if they are too long."""
-        size = BOARD / max(len(self.bars), 6) / (SIGN * max(map(len, numbers)))
+        size = BOARD / max(len(self.bars), 6) / (SIGN * max(map(len, numbers), default=1))
         return round(min(size, LARGEST), 1) if size >= SMALLEST else None
 
 

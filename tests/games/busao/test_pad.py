@@ -148,7 +148,7 @@ def test_traits_that_somebody_counts_are_asked_for_at_the_seat(pad: Pad) -> None
     pad.write(BACK, "5")
     assert pad.shows("data-problem", BACK) == ""
     pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
-    missing = "Faltam as características de quem está aqui: o motorista precisa delas."
+    missing = "Faltam características: o motorista precisa delas."
     assert pad.shows("data-problem", BACK) == missing
     assert pad.shows("data-by-hand", BACK) == "contar o motorista à mão"
     assert pad.phone.post(f"{pad.at}/finish").status_code == 422

@@ -89,7 +89,7 @@ def test_a_turn_of_which_no_move_is_noted_passes_on_with_one_tap(table: Table) -
     for name, following in (("Ana", "Beto"), ("Beto", "Caio"), ("Caio", "Ana")):
         text = table.text
         assert f"Vez de {name}" in text
-        table.phone.press(f"Passar a vez: {following} Usaram os 3 pontos? Até 5 cartas na mão.")
+        table.phone.press(f"Passar a vez: {following} Os 3 pontos foram usados? Até 5 cartas na mão.")
     assert table.pad["turn.now"] == {"seat": 0, "used": []}
 
 

@@ -246,7 +246,7 @@ problem-players-busao = { $n ->
    *[other] { $n } players won’t work: there are 3 buses at most, with a pair on each. Play with 6 in pairs, or split into several tables.
 }
 problem-traits-unknown = Enter this passenger’s three traits: there are points on this bus that depend on them.
-problem-traits-asked = The traits of whoever sits here are missing: { $card } needs them.
+problem-traits-asked = Traits are missing: { $card } needs them.
 asking-driver = the driver
 asking-passenger = the card at { $place }
 count-by-hand = count { $card } by hand

@@ -246,7 +246,7 @@ problem-players-busao = { $n ->
    *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em mais mesas.
 }
 problem-traits-unknown = Diga as três características deste passageiro: neste ônibus há pontos que dependem delas.
-problem-traits-asked = Faltam as características de quem está aqui: { $card } precisa delas.
+problem-traits-asked = Faltam características: { $card } precisa delas.
 asking-driver = o motorista
 asking-passenger = a carta de { $place }
 count-by-hand = contar { $card } à mão
@@ -443,7 +443,7 @@ trigger-left = { $n ->
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
 hand-reminder = No máximo { FIGURE("hand_limit") } cartas na mão
-turn-reminder = Usaram os { FIGURE("points") } pontos? Até { FIGURE("hand_limit") } cartas na mão.
+turn-reminder = Os { FIGURE("points") } pontos foram usados? Até { FIGURE("hand_limit") } cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
 turns-over = Acabou! Conte os pontos.
