@@ -37,6 +37,16 @@ class Domain:
         """Return the problem of a text that cannot be read."""
         return problem(path, "unreadable")
 
+    def enter(self, text: str, before: Value, path: str) -> Value:
+        """Return the value typed as ``text`` over ``before``; raises Refused with its problems at ``path``."""
+        try:
+            value = self.read(text, before)
+        except (ValueError, RecursionError):
+            raise Refused(self.unreadable(path)) from None
+        if found := self.problems(value, path):
+            raise Refused(*found)
+        return value
+
     def show(self, value: Value) -> Message | str:
         """Return ``value`` (never None) as people read it, in the log for instance."""
         return str(value)
@@ -297,14 +307,7 @@ class Cell:
 
     def read(self, text: str, before: Value) -> Value:
         """Return what was typed as ``text`` over ``before``, None if it is blank; raises Refused."""
-        if not text.strip():
-            return None
-        try:
-            value = self.domain.read(text, before)
-        except (ValueError, RecursionError):
-            raise Refused(self.domain.unreadable(self.name)) from None
-        self.check(value)
-        return value
+        return self.domain.enter(text, before, self.name) if text.strip() else None
 
     def show(self, value: Value) -> Message | str:
         """Return ``value`` of this cell as people read it; None is an empty cell."""

@@ -128,12 +128,17 @@ def test_the_hand_is_no_card_and_a_page_loaded_anew_stays_where_it_was(hand: Han
 # ---- several phones
 
 
-def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pick_up: PickUp) -> None:
-    ana, beto = pick_up(), pick_up()
+def beside(ana: Hand, beto: Hand) -> None:
+    """Open a play on Ana's phone, which has a deck, and on Beto's, which knows none."""
     bring(ana, BOX)
     at = ana.begin("busao", NAMES)
     beto.slug = "busao"
     beto.open(at)
+
+
+def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    beside(ana, beto)
     to_cards(ana)
     pick(ana, "Abigail")
     beto.sees_totals(2, 0, 0)
@@ -160,10 +165,7 @@ def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pi
 
 def test_a_phone_that_knew_no_deck_picks_from_the_one_that_came_to_the_table(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    bring(ana, BOX)
-    at = ana.begin("busao", NAMES)
-    beto.slug = "busao"
-    beto.open(at)
+    beside(ana, beto)
     expect(beto.find("#cards [data-kind=passenger]")).to_have_count(1)
     expect(beto.find("#cards .card-row")).to_have_count(0)
     to_cards(ana)

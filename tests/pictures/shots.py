@@ -48,7 +48,9 @@ def conflict(hand: Hand) -> None:
 
 def write_elsewhere(hand: Hand, path: str, **fields: str) -> None:
     """Write from another phone, while ``hand`` has no signal; then restore the signal and wait for the conflict."""
-    with hand.context.browser.new_context(locale=hand.language) as context:  # type: ignore[union-attr]
+    browser = hand.context.browser
+    assert browser
+    with browser.new_context(locale=hand.language) as context:
         other = Hand(context, hand.server, hand.language)
         other.open(hand.at)
         other.write(path, **fields)

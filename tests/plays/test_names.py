@@ -111,7 +111,8 @@ def test_who_is_called_otherwise_scores_the_same(archive: PlayStore, phone: Phon
     sheet = sheet_at(archive, at)
     (known,) = as_known(archive, [sheet])
     assert known.setup.players == ("Aninha", "Beto", "Caio")
-    assert [one.total for one in known.score.standings] == [8, 5, 5]  # type: ignore[union-attr]
+    assert known.score
+    assert [one.total for one in known.score.standings] == [8, 5, 5]
     assert sheet_at(archive, at).setup.players == ("Ana", "Beto", "Caio"), "what is kept of the sheet stays so"
 
 

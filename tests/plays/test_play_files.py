@@ -48,7 +48,9 @@ def test_a_play_comes_in_as_it_went_out(
     phone.get(at)
     phone.post(f"{at}/finish")
     phone.post(f"{at}/reopen")
-    phone.post(f"{at}/undo", number=str(sheet_at(archive, at).last.number))  # type: ignore[union-attr]
+    last = sheet_at(archive, at).last
+    assert last
+    phone.post(f"{at}/undo", number=str(last.number))
     phone.post(f"{at}/set?cell=player.1", value="Zélia")
     phone.post(f"{at}/set?cell=note", value="A primeira\ncom o baralho novo")
     before, text = sheet_at(archive, at), phone.get(f"{at}/play.json").text

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from companion.core.layout import Integer, read_integer
+from companion.core.layout import Integer
 from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import events
 from companion.games.boomtown.bank import table as bank
@@ -30,16 +30,10 @@ MISSING = "missing"
 
 def number(fields: Fields, name: str, lo: int, hi: int) -> int:
     """Return the number in the field ``name``; raises Refused, with the code MISSING if it is empty."""
-    text, domain = fields.get(name, ""), Integer(lo, hi)
+    text = fields.get(name, "")
     if not text.strip():
         raise Refused(problem(name, MISSING))
-    try:
-        value = read_integer(text)
-    except ValueError:
-        raise Refused(domain.unreadable(name)) from None
-    if found := domain.problems(value, name):
-        raise Refused(*found)
-    return value
+    return int(Integer(lo, hi).enter(text, None, name))
 
 
 def seat(state: BankState, fields: Fields, name: str) -> int:
