@@ -135,6 +135,7 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("form[data-action]")) return;
   event.preventDefault();
   const button = event.submitter;
+  if (button?.matches(".landed")) return; // it is on its way
   if (form.id === "entry")
     return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button) : next();
   commit();

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out, sees_queue
 from tests.support.house import Hand
+from tests.support.no_signal import LOST, waiting
 
 NAMES = ("Ana", "Beto", "Caio")
 SAID = {
@@ -86,6 +87,36 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_follow(hand.button("Encerrar"))
     hand.sees_winner("Beto venceu")
     hand.sees_ranking((1, "Beto", 8), (2, "Ana", 6))
+
+
+def test_the_focus_stays_where_a_name_was_pressed(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.begin("rufstock", ("Ana", "Beto", "Caio"))
+    beto, caio = hand.find("#out-1"), hand.find("#out-2")
+    hand.key(caio)
+    hand.sees_totals(0, 0, 4)
+    expect(caio).to_be_focused()
+    hand.page.keyboard.press("Shift+Tab")
+    expect(beto).to_be_focused()
+
+    # Without signal too; a name that waits there counts once.
+    hand.context.set_offline(True)
+    hand.page.keyboard.press("Enter")
+    waiting(hand)
+    hand.page.keyboard.press("Enter")
+    expect(beto).to_be_focused()
+    assert hand.unsent() == 1
+    hand.context.set_offline(False)
+    hand.sees_totals(2, 3, 4)
+    expect(beto).to_be_focused()  # the first one of round 2
+
+    hand.page.keyboard.press("Enter")
+    hand.sees_totals(2, 7, 4)
+    hand.key(hand.find("#out-0"))
+    hand.sees_totals(5, 7, 6)
+    expect(hand.find(".ask-line")).to_be_focused()
+    hand.page.keyboard.press("Tab")
+    expect(hand.find("#finish")).to_be_focused()
 
 
 def test_the_names_are_laid_out_alike_after_a_tap_and_anew(hand: Hand) -> None:
