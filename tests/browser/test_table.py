@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out
 from tests.support.house import Hand, Server, none
+from tests.support.tables import SHORT
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|10|22)|50[023])|EventSource")
 SHOWN = [(375, 553), (360, 616), (390, 664), (740, 330), (820, 1180), (1280, 800)]
@@ -265,3 +266,17 @@ def test_what_is_typed_is_sent_once(hand: Hand, way: str) -> None:
     hand.find("#to-seats a").tap()  # pending requests are on their way before the next page
     hand.page.wait_for_url("**/seats")
     assert len(sent) == 1
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+@pytest.mark.parametrize(("slug", "many", "width"), [("boomtown", 5, 667), ("busao", 4, 667), ("rufstock", 5, 740)])
+def test_lying_down_the_question_whose_phone_it_is_stands_whole_before_its_stamps(
+    slug: str, many: int, width: int, language: str, pick_up: PickUp
+) -> None:
+    hand = pick_up(language, viewport={"width": width, "height": 330})
+    hand.begin(slug, SHORT[:many])
+    row, asked = hand.find(".whose-row"), hand.find(".whose-row span")
+    expect(asked).to_have_text(hand.t("whose-phone"))
+    expect(asked).to_be_visible()
+    assert asked.evaluate("one => one.scrollHeight <= one.parentElement.clientHeight")
+    assert row.evaluate("one => one.scrollWidth <= one.clientWidth")
