@@ -1172,11 +1172,12 @@ if (figures()) {
     updateAddress(); // only once: a reload starts at the first empty cell
   } else openBoard(side);
 } else if (entry()) {
-  const idle = document.querySelector("[data-idle]");
-  const empty = firstEmpty();
-  if ((!idle || sums()) && empty && !query.has("cell")) entry().elements.cell.value = empty;
-  if (sums()) select(current());
-  if (sums() && !query.has("cell")) giveWay();
+  const blank = !document.querySelector("[data-shown]:not([data-shown=''])");
+  if (sums() || (keysOfLine() && blank)) {
+    if (!query.has("cell")) entry().elements.cell.value = firstEmpty() || current();
+    select(current());
+    if (!query.has("cell")) giveWay();
+  }
   refresh();
   cellAt(current())?.scrollIntoView({ block: "nearest" });
 }
