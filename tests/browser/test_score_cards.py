@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from companion.language import wording
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, none
 
@@ -88,6 +89,7 @@ def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp
     hand.put("Ana", "Beto")
     hand.follow(hand.find("[data-go]"))
     expect(hand.find(".page-title")).to_have_text("General")
+    expect(hand.find('[data-cell="card.l0.0"]')).to_have_attribute("aria-current", "true")
     for cell, key in (("l0.0", "4"), ("l1.0", "4"), ("l2.0", "3")):  # 4 + 8 + 9 are 21 of 20: 35 more
         hand.find(f'[data-cell="card.{cell}"]').tap()
         hand.find(f"#entry-keys [value='{key}']").tap()
@@ -144,6 +146,46 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
     expect(hand.find("#wrong-answers")).to_be_in_viewport(ratio=1)
     expect(hand.find("[name=answers-2-name]")).to_be_focused()
     expect(hand.find("[name=answers-2-points]")).to_have_value("2")
+
+
+def test_each_kind_of_line_is_explained_where_it_is_chosen(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    maker.follow(hand.find("#new-figure"))
+    for kind in hand.find("[name=kind]").evaluate_all("all => all.map(one => one.value)"):
+        hand.find(".kind-of-line").filter(has=hand.find(f"[value={kind}]")).tap()
+        expect(hand.find("[id^=about-]:visible").first).to_have_text(
+            wording("pt-BR", "prancheta")(f"card-about-{kind}")
+        )
+        expect(hand.find(f"[name=kind][value={kind}]")).to_have_attribute("aria-describedby", f"about-{kind}")
+    expect(hand.find("#about-tied")).to_be_hidden()
+    hand.find(".kind-of-line").filter(has=hand.find("[value=majority]")).tap()
+    expect(hand.find("#about-tied")).to_be_visible()
+
+
+def test_an_answer_stays_in_sight_when_one_before_it_loses_its_name(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    maker.follow(hand.find("#new-pick"))
+    rows = hand.find(".answer:visible")
+    expect(rows).to_have_count(2)
+    names = [hand.find(f"[name=answers-{place}-name]") for place in range(4)]
+    for name in names[:3]:
+        name.fill("sim")
+    expect(rows).to_have_count(4)
+    hand.find("[name=answers-3-points]").fill("7")
+    names[0].fill("")
+    for place in (2, 3):
+        expect(hand.find(f"[name=answers-{place}-points]")).to_be_visible()
+    names[2].fill("")
+    expect(names[2]).to_be_focused()
+    names[1].focus()
+    expect(names[2]).to_be_hidden()  # it holds nothing, and the first row is free
+    expect(names[3]).to_be_visible()
 
 
 def test_two_phones_make_one_card(pick_up: PickUp) -> None:
