@@ -7,7 +7,20 @@ import pytest
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import TOTAL, Detail, Entry, add_up, settle
-from companion.core.scorecard import Category, Count, Fewest, Figure, Most, Pick, Products, Rows, Scorecard, Table, Tick
+from companion.core.scorecard import (
+    Category,
+    Count,
+    Fewest,
+    Figure,
+    Most,
+    Pick,
+    Products,
+    Rounds,
+    Rows,
+    Scorecard,
+    Table,
+    Tick,
+)
 from companion.core.scorecard.categories import Filled
 from companion.core.scorecard.view import CardView
 from companion.core.text import Refused, say
@@ -224,6 +237,16 @@ def test_the_keypad_goes_through_the_card_row_by_row() -> None:
     view = view_of(Scorecard((CARDS, Tick("crown", worth=1), Rows("rounds", 0, 9, many=2))))
     assert view.order == ["card.cards.0", "card.cards.1", "card.rounds.0.0", "card.rounds.1.0", "card.rounds.0.1",
                           "card.rounds.1.1"]  # fmt: skip
+
+
+def test_rounds_are_parts_of_the_total_if_they_are_all_that_counts() -> None:
+    pad = {"card.r.0.0": 4, "card.r.1.1": -2}
+    for others in ((), (CARDS,)):
+        game = Scorecard((Rounds("r", -9, 9), *others)).game("g", "G", (2,))
+        assert game.view
+        parts = game.view(TWO, pad, game.score(TWO, pad)).parts
+        expected = [] if others else [(say("row-r", n=1), (4, None)), (say("row-r", n=2), (None, -2))]
+        assert parts == expected
 
 
 def test_the_keypad_has_a_sign_where_a_figure_may_be_below_zero() -> None:

@@ -118,6 +118,14 @@ class CardView:
             ended = one.ended_cell(number)
         return Row(number + 1, lines, is_open, ended, self.filled.pad.get(ended))
 
+    @property
+    def parts(self) -> list[tuple[Message | str, tuple[int | None, ...]]]:
+        """What the totals are made of, if rounds are all that counts: each begun, with the points of each side."""
+        if self.score.keys or not self.rounds:
+            return []
+        lines = [line for row in self.opened(self.rounds)[: self.played] if row for line in row.lines]
+        return [(label or "", tuple(points for _, _, points in places)) for label, places in lines]
+
     @cached_property
     def rounds(self) -> Rounds | None:
         """The category of rounds that the play ends by, or None."""

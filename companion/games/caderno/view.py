@@ -8,7 +8,7 @@ from companion.core.ending import End, Head, heads, winning
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.text import Message
+from companion.core.text import Message, say
 from companion.games.caderno import layout, rules
 from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, figure_cell, figure_cells
 from companion.games.caderno.rules import Round
@@ -81,6 +81,12 @@ class View:
     @property
     def _every(self) -> tuple[Round, ...]:
         return cast("tuple[Round, ...]", self.score.extra["rounds"])
+
+    @property
+    def parts(self) -> list[tuple[Message | str, tuple[int | None, ...]]]:
+        """What the totals are made of: each round or line that has begun, with the figure of each player."""
+        begun = [row for row in self.rows if row and row.round.begun]
+        return [(row.name or say("round-n", n=row.number), row.round.figures) for row in begun]
 
     @property
     def order(self) -> list[str]:

@@ -124,6 +124,15 @@ def said_in_log(phone: Phone, at: str, language: str = "pt-BR") -> str:
 # ---- the score
 
 
+def test_the_result_shows_who_made_what_in_each_round(phone: Phone, archive: PlayStore) -> None:
+    """Best first: Beto -2 + 15 = 13, Ana 12 + 0 = 12, Caio 20 - 9 = 11."""
+    at = laid(phone, archive, "12 -2 20", "0 15 -9", ". . .")
+    phone.post(f"{at}/finish")
+    check(phone, at)
+    rows = [re.sub(r"<[^>]+>", " ", one).split() for one in re.findall(r"<tr>.*?</tr>", phone.last, re.DOTALL)]
+    assert rows[1:] == [["Rodada", "1", f"{MINUS}2", "12", "20"], ["Rodada", "2", "15", "0", f"{MINUS}9"]]
+
+
 @pytest.mark.parametrize(("options", "best"), [({}, ["Caio"]), (FEWEST, ["Beto"])])
 def test_rounds_are_added_up(phone: Phone, archive: PlayStore, options: dict[str, str], best: list[str]) -> None:
     """Ana 12 + 0 - 3 = 9, Beto -2 + 5 + 4 = 7, Caio 20 - 9 + 0 = 11."""
