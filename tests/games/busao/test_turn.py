@@ -81,6 +81,7 @@ def test_all_three_points_of_moves_that_are_noted_must_be_used(table: Table, mov
     table.make(*moves)
     wanted = f"Ainda resta{'m' * (left > 1)} {left} ponto"
     assert wanted in table.text
+    assert "todos têm de ser usados: marque" in table.text
     assert wanted in table.refused("next")
     assert "/rules/busao/must-spend?back=" in table.phone.last
 
@@ -89,7 +90,8 @@ def test_a_turn_of_which_no_move_is_noted_passes_on_with_one_tap(table: Table) -
     for name, following in (("Ana", "Beto"), ("Beto", "Caio"), ("Caio", "Ana")):
         text = table.text
         assert f"Vez de {name}" in text
-        table.phone.press(f"Passar a vez: {following} Os 3 pontos foram usados? Até 5 cartas na mão.")
+        assert "/rules/busao/must-spend?back=" in table.phone.last
+        table.phone.press(f"Passar a vez: {following} Nada marcado: os 3 pontos foram usados? Até 5 cartas na mão.")
     assert table.pad["turn.now"] == {"seat": 0, "used": []}
 
 

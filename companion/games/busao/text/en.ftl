@@ -438,7 +438,7 @@ trigger-left = { $n ->
    *[other] { $n } points are left. The rulebook doesn’t say whether whoever triggered the end may still use them: decide together.
 }
 hand-reminder = At most { FIGURE("hand_limit") } cards in hand
-turn-reminder = All { FIGURE("points") } points used? At most { FIGURE("hand_limit") } cards in hand.
+turn-reminder = Nothing marked: were all { FIGURE("points") } points used? At most { FIGURE("hand_limit") } cards in hand.
 pass-to = Pass the turn to { $name }
 pass-last = That was the last turn: finish
 turns-over = That’s it! Add up the points.
@@ -470,8 +470,8 @@ problem-bus-unwritten = The sheet doesn’t say yet who is on { $names }’s bus
 problem-end-has-begun = The end has already been triggered.
 problem-street-is-out = The Rua has run out: there’s nothing to draw from it.
 problem-points-left = { $n ->
-    [one] { $n } action point still to use: you have to use them all.
-   *[other] { $n } action points still to use: you have to use them all.
+    [one] { $n } action point still to use, and you have to use them all: mark the missing move.
+   *[other] { $n } action points still to use, and you have to use them all: mark what’s missing.
 }
 problem-reshuffles-left = { $n ->
     [one] You still have { $n } reshuffle: the Terminal becomes the new Rua.

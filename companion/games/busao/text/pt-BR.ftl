@@ -443,7 +443,7 @@ trigger-left = { $n ->
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
 hand-reminder = No máximo { FIGURE("hand_limit") } cartas na mão
-turn-reminder = Os { FIGURE("points") } pontos foram usados? Até { FIGURE("hand_limit") } cartas na mão.
+turn-reminder = Nada marcado: os { FIGURE("points") } pontos foram usados? Até { FIGURE("hand_limit") } cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
 turns-over = Acabou! Conte os pontos.
@@ -475,8 +475,8 @@ problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names
 problem-end-has-begun = O fim já começou.
 problem-street-is-out = A Rua acabou: não há o que tirar dela.
 problem-points-left = { $n ->
-    [1] Ainda resta { $n } ponto de ação: todos têm de ser usados.
-   *[other] Ainda restam { $n } pontos de ação: todos têm de ser usados.
+    [1] Ainda resta { $n } ponto de ação, e todos têm de ser usados: marque a jogada que falta.
+   *[other] Ainda restam { $n } pontos de ação, e todos têm de ser usados: marque o que falta.
 }
 problem-reshuffles-left = { $n ->
     [1] Ainda resta { $n } reembaralho: o Terminal vira a nova Rua.
