@@ -92,7 +92,7 @@ const sentence = (html) => noticeIn(html)?.textContent.trim() || "signal";
 /** Mark the elements that another phone changed with its player's stamp. */
 function mark() {
   const by = byId("said")?.dataset;
-  if (!by?.by || CALM.matches) return;
+  if (!by?.ink || CALM.matches) return;
   // A style of a part itself would be refused once htmx copies it to the part's next version.
   document.documentElement.style.setProperty("--by", `var(--p${by.ink})`);
   for (const id of swapped.filter((id) => !UNMARKED.has(id))) {

@@ -54,14 +54,16 @@ function onAnswer(action, response) {
     return undecided;
   }
   if (told) tellToo(told);
-  if (response.status >= 400) bringIntoSight(byId("notice"));
+  if (response.status >= 400) {
+    afterwards = null; // the message is on this page
+    bringIntoSight(byId("notice"));
+  }
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     if (!action.card && !keyed()) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until it is changed or left
     typing.refused = `${action.cell} ${field().value}`;
   }
-  if (response.status >= 400) afterwards = null; // the message is on this page
   const conflict = undecided && document.querySelector("#notice .conflict");
   const asked = conflict && !outbox.isSuperseded(action); // only the later value is asked about
   if (asked) {

@@ -184,7 +184,7 @@ class Entry(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """How a phone signs: the initial and the side of its player, else its number and no side."""
+    """How a phone signs: the initial and the side of its player, if it has one."""
 
     letter: str
     side: int | None
@@ -195,7 +195,7 @@ def mark(sheet: Sheet, phone: str) -> Mark:
     row = sheet.phones.get(phone)
     seat = sheet.setup.seat_of(row.person) if row else None
     if seat is None:
-        return Mark(str(row.number) if row else "?", None)
+        return Mark("", None)
     side = next(side for side, seats in enumerate(sheet.game.sides(sheet.setup)) if seat in seats)
     return Mark(sheet.setup.players[seat].strip()[:1].upper(), side)
 

@@ -69,6 +69,18 @@ def test_the_other_phone_shows_it_at_once_marked_and_said(phones: tuple[Hand, Ha
     expect(marked).to_have_count(0)  # after two seconds
 
 
+def test_the_mark_of_a_phone_without_a_name_is_drawn_and_covers_no_figure(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.begin("busao", ("Ana", "Beto"))
+    beto.open(at)
+    expect(beto.find("#phones")).to_have_text("2")
+    ana.figures(4)
+    sign = beto.find(".sign[data-by]")
+    expect(sign).to_have_count(1, timeout=4000)
+    drawn = "() => ['.total', '.sign'].map(one => getComputedStyle(document.querySelector(one), '::after').content)"
+    assert beto.page.evaluate(drawn) == ['""', "none"]
+
+
 def test_no_mark_where_motion_is_not_wanted(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up(reduced_motion="reduce")
     at = ana.begin("rufstock", ("Ana", "Beto"))

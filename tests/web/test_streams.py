@@ -72,7 +72,7 @@ def test_all_that_look_on_are_told_what_was_done_but_for_whoever_did_it(app: Fla
     ana.post(f"{at}/act/out?round=0", seat=1)
     beto.hear()
     assert "celular 2: " in beto.news
-    assert 'data-by="2"' in beto.news
+    assert 'data-by="" data-ink="0"' in beto.news, "a phone that belongs to nobody"
     beto.post(f"{at}/act/out?round=0", seat=2)
     caio.hear()
     assert ("celular 2: " in caio.news, "celular 3: " in caio.news) == (True, True)
