@@ -1174,14 +1174,9 @@ if (figures()) {
     updateAddress(); // only once: a reload starts at the first empty cell
   } else openBoard(side);
 } else if (entry()) {
-  const blank = !document.querySelector("[data-shown]:not([data-shown=''])");
-  if (sums() || (keysOfLine() && blank)) {
-    if (!query.has("cell")) entry().elements.cell.value = firstEmpty() || current();
-    select(current());
-    if (!query.has("cell")) giveWay();
-  }
-  refresh();
-  cellAt(current())?.scrollIntoView({ block: "nearest" });
+  const begins = sums() || (keysOfLine() && !document.querySelector("[data-shown]:not([data-shown=''])"));
+  select((begins && !query.has("cell") && firstEmpty()) || current());
+  if (!query.has("cell")) giveWay();
 }
 showBill();
 follow(
