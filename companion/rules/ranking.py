@@ -17,7 +17,7 @@ from companion.core.rulebook import Entry
 from companion.prepared import prepared
 from companion.rules import books
 from companion.rules.features import features, figures, word_features
-from companion.rules.words import sound, spelled_out, stop_words
+from companion.rules.words import other_games, sound, spelled_out, stop_words
 
 TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
 """How much a word of the question counts, by where the rule has it: in its title, its words, the other ways to ask for
@@ -106,17 +106,20 @@ def _held(entry: Entry, language: str) -> dict[str, float]:
 
 
 @cache
-def _sounds(language: str) -> frozenset[str]:
-    return frozenset(map(sound, index(language).words))
+def _sounds(language: str) -> Mapping[str, str]:
+    """Return the words of the rules by how they sound."""
+    return {sound(word): word for word in sorted(index(language).words)}
 
 
 def understood(question: str, language: str) -> bool:
     """Return whether at least half of the words of ``question`` are words of the rules, maybe misspelt or unfinished.
 
-    Stop words and numbers do not count, unless there is nothing else, nor does a single letter, unless it is the
-    beginning of the last word. Rows of digits are always understood.
+    A question that names another game is not about these. Stop words and numbers do not count, unless there is nothing
+    else, nor does a single letter, unless it is the beginning of the last word. Rows of digits are always understood.
     """
     words = [word for word in spelled_out(question, language) if word not in stop_words(language)]
+    if not other_games(language).isdisjoint(words):
+        return False
     unfinished = question[-1:].isalnum()
     asked = [word for word in words if not word.isdigit() and (unfinished or len(word) > 1)]
     if not words or any(figures(question)):
@@ -127,18 +130,31 @@ def understood(question: str, language: str) -> bool:
     strange = [word for word in asked if not word_features(word, language) & known.idf.keys()]
     met = len(asked) - len(strange)
     if 2 * met < len(asked):
-        met += sum(_begun(word, known.words) or _misspelt(sound(word), language) for word in strange[:MOST_STRANGE])
+        met += sum(_begun(word, known.words) or bool(_misspelt(word, language)) for word in strange[:MOST_STRANGE])
     return 2 * met >= len(asked)
+
+
+def mended(question: str, language: str) -> str:
+    """Return ``question`` with the words of the rules that its unknown ones may be misspelt for at its end."""
+    known = index(language)
+    strange = [
+        word
+        for word in spelled_out(question, language)
+        if not word_features(word, language) & known.idf.keys() and not _begun(word, known.words)
+    ]
+    return " ".join([question, *(_misspelt(word, language) for word in strange[:MOST_STRANGE])]).rstrip()
 
 
 def _begun(word: str, known: frozenset[str]) -> bool:
     return any(one.startswith(word[:BEGUN]) for one in known)
 
 
-def _misspelt(heard: str, language: str) -> bool:
-    """Return whether a word that sounds like ``heard`` may be one of the rules; short ones only if they sound alike."""
-    sounds = _sounds(language)
-    return heard in sounds or (len(heard) > 3 and bool(get_close_matches(heard, sounds, 1, ALIKE)))
+def _misspelt(word: str, language: str) -> str:
+    """Return the word of the rules that ``word`` may be misspelt for, "" if none; a short one has to sound alike."""
+    sounds, heard = _sounds(language), sound(word)
+    if heard not in sounds and len(heard) > 3:
+        heard = next(iter(get_close_matches(heard, sounds, 1, ALIKE)), "")
+    return sounds.get(heard, "")
 
 
 def _vector(found: Mapping[str, float], idf: Mapping[str, float]) -> dict[str, float]:

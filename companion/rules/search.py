@@ -11,7 +11,7 @@ from companion import games
 from companion.core.rulebook import Entry
 from companion.language import wording
 from companion.rules import books
-from companion.rules.ranking import MOST_STRANGE, fits, index, understood
+from companion.rules.ranking import MOST_STRANGE, fits, index, mended, understood
 from companion.rules.words import WORD, stem, stems
 
 LONGEST = 200
@@ -77,6 +77,7 @@ def find(question: str, language: str, beside: Entry | None = None) -> Found:
     typed = question[:LONGEST]
     if not understood(typed, language):
         return Found()
+    typed = mended(typed, language)
     named = _named(typed, language)
     all_fitting = zip(fits(typed, language), index(language).entries, strict=True)
     fitting = [

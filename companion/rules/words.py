@@ -74,6 +74,12 @@ def stop_words(language: str) -> frozenset[str]:
 
 
 @cache
+def other_games(language: str) -> frozenset[str]:
+    """Return words, folded, that name a game whose rules are not here."""
+    return frozenset(word for line in _lines(language, "others") for word in line)
+
+
+@cache
 def synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
     """Return the meanings of each stem: the first stem of every group that contains it."""
     found: dict[str, tuple[str, ...]] = {}

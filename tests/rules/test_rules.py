@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from companion.core.text import fold
 from companion.rules import books
 from companion.rules.features import figures as patterns
+from companion.rules.ranking import index
 from companion.rules.search import Answer, ask, find, marked, snippet
-from companion.rules.words import spelled_out, stem, stop_words, synonyms
+from companion.rules.words import other_games, spelled_out, stem, stop_words, synonyms
 from tests import ROOT
 from tests.support.helpers import ACCOUNTED, GAMES, LANGUAGES, Phone
 from tests.support.questions import figures, found, misses, read
@@ -272,6 +273,7 @@ def test_nonsense_finds_nothing(nonsense: str, language: str) -> None:
         *((language, question) for language in LANGUAGES for question in ("<b>&\"'", "foo bar baz", "b?", "b & c.")),
         ("pt-BR", "receita de bolo de cenoura"), ("pt-BR", "bolo de cenoura 7"),
         ("en", "dado 7 ladrão Catan"), ("en", "chess rook 7"),
+        ("pt-BR", "dado 7 ladrão Catan"), ("en", "dice 7 robber in CATAN"), ("en", "who starts in Monopoly"),
     ],
 )  # fmt: skip
 def test_a_question_most_of_whose_words_mean_nothing_finds_nothing(language: str, question: str) -> None:
@@ -291,6 +293,11 @@ def test_half_of_its_words_or_the_beginning_of_one_make_sense_of_a_question(
     assert wanted in ids(ask(typed, language))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_rules_names_another_game(language: str) -> None:
+    assert not other_games(language) & index(language).words
+
+
 def test_words_of_every_question_do_not_make_sense_of_it() -> None:
     assert ask("qual o blorb", "pt-BR") == ask("what is the blorb", "en") == Answer((), near=True)
 
@@ -303,6 +310,8 @@ def test_words_of_every_question_do_not_make_sense_of_it() -> None:
         ("pt-BR", "desempatte", "boomtown/tie"), ("pt-BR", "kaxorro", "rufstock/components"),
         ("pt-BR", "leilaum", "boomtown/bidding"), ("en", "what is adjcent", "busao/adjacent"),
         ("en", "tiebrake", "busao/tie"), ("en", "neighbor", "busao/adjacent"),
+        ("pt-BR", "mtoirsta vale qto", "busao/driver"), ("pt-BR", "emaptou no fim", "rufstock/tie"),
+        ("en", "can i bid after passnig", "boomtown/pass"), ("en", "atatck a shop", "quissama/attack-business"),
     ],
 )  # fmt: skip
 def test_a_misspelt_word_finds_its_rules(language: str, typed: str, wanted: str) -> None:
