@@ -169,18 +169,18 @@ def _read_bodies(app: Flask, largest: Mapping[str, int]) -> None:
 
 
 def _secure(app: Flask, headers: Mapping[str, str]) -> None:
-    """Add the security headers to every response of ``app``; a static file needs only one of them."""
+    """Add the security headers to every response of ``app`` that lacks them; a static file needs only one of them."""
+    of_files = {name: value for name, value in headers.items() if name in EVERYWHERE}
 
     @app.after_request
     def secure(response: Response) -> Response:
-        is_file = flask.request.endpoint == "assets.file" and response.status_code < 400
-        for name, value in headers.items():
-            if name in EVERYWHERE or not is_file:
-                response.headers.setdefault(name, value)
-        if flask.request.path.startswith(PRIVATE):
-            response.headers["X-Robots-Tag"] = "noindex"
-        if "Cache-Control" not in response.headers:
-            response.headers["Cache-Control"] = "no-store"  # the back button must show the current state
+        request = flask.request
+        is_file = request.endpoint == "assets.file" and response.status_code < 400
+        added = {**(of_files if is_file else headers), "Cache-Control": "no-store"}  # back shows the current state
+        if request.path.startswith(PRIVATE):
+            added["X-Robots-Tag"] = "noindex"
+        given = set(response.headers.keys())
+        response.headers.extend({name: value for name, value in added.items() if name not in given})
         return response
 
 

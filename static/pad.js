@@ -795,7 +795,7 @@ function openBoard(to) {
 /** The cells that the keypad fills on the board of `cell`, in order. */
 function orderAt(cell) {
   const board = cellAt(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
-  return JSON.parse(board.dataset.order);
+  return board.dataset.order.split(" ");
 }
 
 const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
@@ -815,7 +815,7 @@ const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.
 
 /** Whether a board is finished: its last cell is filled, or was passed here. */
 function isFinished(board) {
-  return finishedBoards.has(board.dataset.side) || !isEmpty(cellAt(JSON.parse(board.dataset.order).at(-1)));
+  return finishedBoards.has(board.dataset.side) || !isEmpty(cellAt(board.dataset.order.split(" ").at(-1)));
 }
 
 /** The next unfinished board after the one in sight. */

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flask import Flask, abort, request
@@ -16,6 +17,7 @@ _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+)(?::([1-9][0-9]{0,4}))?
 _REFUSED = "companion.host_refused"
 
 
+@lru_cache
 def is_host(text: str) -> bool:
     """Return whether ``text`` can be a host name or IP address, with or without a port."""
     found = _HOST.fullmatch(text)

@@ -6,6 +6,7 @@ A family or a tournament shares one address, so limits are per table and multipl
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,8 +45,13 @@ def counts() -> "Counts":
 
 def address() -> str:
     """Return the address a request comes from; for IPv6 its /64 network, because one caller has all its addresses."""
+    return _network(request.remote_addr or "")
+
+
+@lru_cache
+def _network(text: str) -> str:
     try:
-        found = ip_address(request.remote_addr or "")
+        found = ip_address(text)
     except ValueError:
         return ""
     return str(IPv6Address(int(found) >> 64 << 64)) if isinstance(found, IPv6Address) else str(found)

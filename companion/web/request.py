@@ -57,10 +57,10 @@ def offers(endpoint: str) -> bool:
 
 def archive() -> PlayStore:
     """Return the plays, on a database connection of this request alone."""
-    if "archive" not in g:
+    found: PlayStore | None = g.get("archive")
+    if found is None:
         kept = current_app.extensions
-        g.archive = PlayStore(kept["plays"].take(), kept["snapshots"], _tell)
-    found: PlayStore = g.archive
+        g.archive = found = PlayStore(kept["plays"].take(), kept["snapshots"], _tell)
     return found
 
 

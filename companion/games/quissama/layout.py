@@ -116,7 +116,7 @@ def holder(pad: Pad, character: Character) -> int | None:
 def markers(setup: Setup, pad: Pad, character: Character) -> tuple[int, ...]:
     """Return the seats with a meeple on ``character``; its holder's does not count."""
     owner = holder(pad, character)
-    return tuple(seat for seat in range(setup.size) if seat != owner and pad.get(marker_cell(character, seat)))
+    return tuple([seat for seat in range(setup.size) if seat != owner and pad.get(marker_cell(character, seat))])
 
 
 def ministry(pad: Pad) -> Ministry:

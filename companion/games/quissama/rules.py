@@ -7,6 +7,7 @@ objective.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from companion.core.text import Message, Problem, problem, say
@@ -83,6 +84,7 @@ class Objective(NamedTuple):
     lacking: Message | None
 
 
+@cache
 def character_name(character: Character) -> Message:
     """Return the name of a character."""
     return say(f"character-{character}")

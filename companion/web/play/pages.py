@@ -6,7 +6,7 @@ at the revision that the phone shows, or all of them if that rendering is gone.
 """
 
 import json
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
@@ -307,9 +307,7 @@ def _elements(
     sheet: Sheet, visit: Visit, now: Rendering, shown: Rendering | None, notice: Notice | None, status: int = 200
 ) -> Response:
     """Return the elements that differ from those ``shown``, this phone's own, and the announcement."""
-    names = changed(shown, now)
-    announcement = _announcement(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())
-    body: list[str] = [update(sheet, now, names, announcement)]
+    body = [_update(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())]
     if now.personal:
         page = build(sheet, visit)
         live = Live(now.elements)
@@ -338,13 +336,21 @@ ANNOUNCEMENT = Markup('<p class="visually-hidden" role="status" id="said" hx-swa
 BY = Markup(' data-by="%s" data-ink="%d"')
 
 
-def update(sheet: Sheet, now: Rendering, names: Sequence[str], announcement: "Announcement") -> str:
-    """Return an update: the elements ``names``, and the ``announcement``."""
-    t = words(sheet.kind.slug)
-    who = announcement.by
-    by = BY % (who.letter, 0 if who.side is None else who.side + 1) if who else Markup("")
-    sentences = ANNOUNCEMENT % (" ".join(announcement.cells), by, " ".join(map(t.word, announcement.sentences)))
-    return "".join([sentences, *[now.elements[name] for name in names]])
+def _update(sheet: Sheet, since: int | None, shown: Rendering | None, now: Rendering, of: history.Which) -> str:
+    """Return an update of a page: an announcement for screen readers, and the elements that differ from ``shown``.
+
+    The announcement says what has changed since the revision ``since``, naming the events that ``of`` selects.
+    """
+    t, names = words(sheet.kind.slug), changed(shown, now)
+    said = [now.choice] if now.choice and names else []
+    cells, by = "", Markup("")
+    if since is not None and 0 < sheet.revision - since <= MAX_CATCH_UP_EVENTS:
+        events, who = history.news(archive(), sheet, since, of)
+        told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
+        said = [*told, *announced(shown, now, names), *said]
+        cells = " ".join(dict.fromkeys(cell for one in events for cell in one.cells))
+        by = BY % (who.letter, 0 if who.side is None else who.side + 1) if who else by
+    return "".join([ANNOUNCEMENT % (cells, by, " ".join(map(t.word, said))), *[now.elements[name] for name in names]])
 
 
 def _shown_revision() -> int | None:
@@ -355,28 +361,6 @@ def _shown_sheet(sheet: Sheet) -> Sheet | None:
     """Return the sheet at the revision that the script's page shows, or None if that is unknown."""
     revision = _shown_revision()
     return None if revision is None else sheet.at(archive(), revision)
-
-
-@dataclass(frozen=True)
-class Announcement:
-    """An announcement for screen readers: what others did, and the totals; ``by`` is who did it, in which ``cells``."""
-
-    sentences: tuple[Message, ...] = ()
-    by: history.Mark | None = None
-    cells: tuple[str, ...] = ()
-
-
-def _announcement(
-    sheet: Sheet, since: int | None, shown: Rendering | None, now: Rendering, of: history.Which
-) -> Announcement:
-    """Return the announcement of what changed since the revision ``since``, naming the events that ``of`` selects."""
-    own = (now.choice,) if now.choice and changed(shown, now) else ()
-    if since is None or not 0 < sheet.revision - since <= MAX_CATCH_UP_EVENTS:
-        return Announcement(own)
-    events, signed = history.news(archive(), sheet, since, of)
-    told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
-    cells = tuple(dict.fromkeys(cell for one in events for cell in one.cells))
-    return Announcement((*told, *announced(shown, now), *own), signed, cells)
 
 
 # ---- following
@@ -395,9 +379,8 @@ def update_since(sheet: Sheet, visit: Visit, frame: str, since: int, others: boo
     now, shown = rendering(sheet, visit), _shown_rendering(sheet, visit, since)
     if now.frame != frame or shown is None or now.personal:
         return ""
-    names = changed(shown, now)
-    announcement = _announcement(sheet, since, shown, now, lambda event: others or event.phone != phone())
-    sent = {"from": since, "to": sheet.revision, "html": update(sheet, now, names, announcement)}
+    html = _update(sheet, since, shown, now, lambda event: others or event.phone != phone())
+    sent = {"from": since, "to": sheet.revision, "html": html}
     return f"id: {sheet.revision}\nevent: elements\ndata: {json.dumps(sent, ensure_ascii=False)}\n\n"
 
 

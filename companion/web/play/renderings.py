@@ -1,6 +1,6 @@
 """Renderings: the live elements of a page as HTML, made once for every phone that shows it."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from threading import Condition, Lock
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
@@ -49,9 +49,8 @@ def changed(shown: Rendering | None, now: Rendering) -> list[str]:
     return [name for name, html in now.elements.items() if shown is None or shown.elements.get(name) != html]
 
 
-def announced(shown: Rendering | None, now: Rendering) -> list[Message]:
-    """Return the announcements of elements that differ from those ``shown``, or whose announcement differs."""
-    names = changed(shown, now)
+def announced(shown: Rendering | None, now: Rendering, names: Collection[str]) -> list[Message]:
+    """Return the announcements of the elements ``names``, and those that differ from what was ``shown``."""
     before = shown.announcements if shown else None
     return [
         announcement

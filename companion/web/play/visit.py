@@ -9,7 +9,6 @@ from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 from flask import current_app, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException
-from werkzeug.urls import iri_to_uri
 
 from companion.core.layout import read_number
 from companion.plays.sheet import Sheet
@@ -89,7 +88,7 @@ def shown_visit(key: str) -> Visit | None:
 def page_of(key: str, text: str) -> Visit | None:
     """Return the page of the play at ``key`` with the address ``text``, or None if it is not one."""
     try:
-        parts = urlsplit(iri_to_uri(text))
+        parts = urlsplit(text)
         endpoint, args = current_app.url_map.bind("").match(route_of(parts.path), method="GET")
     except (HTTPException, ValueError):
         return None
