@@ -229,6 +229,14 @@ def test_the_limit_is_met_passed_or_not(phone: Phone, archive: PlayStore, last: 
     assert announced(phone, at) == said
 
 
+def test_who_has_reached_the_limit_is_shown_by_form_and_in_words(phone: Phone, archive: PlayStore) -> None:
+    """Ana leads and has both the crown and the note; 99 of 100 is only near."""
+    at = laid(phone, archive, "100 99 20", "1 . .", **{LIMIT: 100})
+    check(phone, at)
+    assert re.findall(r'class="(meter[^"]*)"', phone.last) == ["meter full", "meter near", "meter"]
+    assert part(phone.last, "total-0").endswith("Ana passou")
+
+
 def test_all_who_have_reached_the_limit_are_named(phone: Phone, archive: PlayStore) -> None:
     at = laid(phone, archive, "60 10 60", "45 1 50", **{LIMIT: 100})
     assert announced(phone, at).startswith("Ana e Caio passaram de 100.")
