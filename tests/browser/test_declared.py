@@ -126,8 +126,8 @@ def test_however_much_is_missing_the_two_answers_are_in_reach(hand: Hand) -> Non
 
 def test_every_key_is_in_sight_however_long_the_names_are(hand: Hand) -> None:
     sit(hand, {}, LONG)
-    hand.find("[data-cell='card.fruit.0']").tap()
-    expect(hand.find("#entry-next")).to_be_visible()
+    expect(hand.find("#entry-label")).to_have_text("Frutas (Maria)")  # as over the columns
+    expect(hand.find("#entry-next")).to_have_text("João")
     keys = hand.find("#entry .pad-key:visible").all()
     assert len(keys) == 15, "ten digits, the sign, back, empty, close and next"
     for key in keys:

@@ -123,7 +123,7 @@ class CardRules:
 
     def cells(self, setup: Setup) -> list[Cell]:
         """Return the cells, category by category."""
-        sides = self.names(setup)
+        sides = self.names(setup.brief)
         found = [cell for one in self.card.categories for side in range(len(sides)) for cell in one.cells(side, sides)]
         found += [cell for one in self.card.categories for cell in one.own_cells(sides)]
         if self.card.ends and self.card.ends.call:

@@ -23,6 +23,11 @@ def pairs(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("busao", list(NAMES[:4])))
 
 
+def test_a_bus_has_the_name_of_its_tab(phone: Phone) -> None:
+    phone.get(phone.new_play("busao", ["Bernardino Alves", "Ana", "Caio"]))
+    assert re.search(r'id="boarded-0"[^>]*>\s*<span>Bernardino</span>', phone.last)
+
+
 # ---- by hand
 
 
