@@ -279,7 +279,12 @@ function hideCards() {
 function closeCards() {
   hideCards();
   select(current());
-  cellAt(current())?.focus({ preventScroll: true });
+  focusHere();
+}
+
+/** Focus the search, or the marked cell if no cards are shown. */
+function focusHere() {
+  (picking ? search() : cellAt(current()))?.focus({ preventScroll: true });
 }
 
 addEventListener("popstate", () => {
@@ -289,9 +294,8 @@ addEventListener("popstate", () => {
   updateAddress(); // the address may name another board by now
   if (was === picking) return;
   select(current());
-  if (picking) return search().focus();
-  search().value = "";
-  cellAt(current())?.focus({ preventScroll: true });
+  if (!picking) search().value = "";
+  focusHere();
 });
 
 /** Open the card's form, whose page says why it cannot be picked here. */
@@ -408,7 +412,7 @@ function lay(row) {
   drawWaiting();
   search().value = "";
   next();
-  (picking ? search() : cellAt(current()))?.focus({ preventScroll: true });
+  focusHere();
 }
 
 /** Skip all cells that take this kind of card. */
@@ -420,7 +424,7 @@ function skipKind() {
   search().value = "";
   if (!to) finishedBoards.add(side);
   select(to?.dataset.cell ?? "");
-  (picking ? search() : cellAt(current()))?.focus({ preventScroll: true });
+  focusHere();
 }
 
 document.addEventListener("click", (event) => {
@@ -532,7 +536,7 @@ function refresh() {
   if (!typing.dirty) field().value = shownAt(element);
   else if (!figures()) preview(element, result());
   field().classList.toggle("negative", field().value.startsWith("−"));
-  leadOn();
+  leadOn(element.dataset);
   if (figures()) offer(element);
   else if (sums()) sayWhatIsPut();
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
@@ -617,12 +621,12 @@ function markWritten() {
   undo?.classList.toggle("here", Boolean(written));
 }
 
-/** Say where the keypad goes next. */
-function leadOn() {
-  const to = cellAt(emptiedHere()[0] ?? nextEmpty());
-  const next = byId("entry-next");
-  if (!figures()) next.textContent = to ? `${entry().dataset.then ?? ""} ${to.dataset.short}` : "";
-  else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
+/** Say where the keypad goes next, unless that is called like the marked cell. */
+function leadOn({ short }) {
+  const to = cellAt(emptiedHere()[0] ?? nextEmpty()) ?? (figures() && nextBoard());
+  const { then = "", end } = entry().dataset;
+  const name = to ? to.dataset.short : end;
+  byId("entry-next").textContent = name && name !== short ? `${then} ${name}` : "";
 }
 
 /** Offer what a cell takes: figures, a card, skipping it or emptying it. */
@@ -940,12 +944,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// Write an unfinished figure before the page goes.
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") commit();
-});
-addEventListener("pagehide", commit);
-
 // Swapped-in elements lack this phone's mark, typed figures and pending values.
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.chosen) showBill();
@@ -1047,8 +1045,13 @@ document.addEventListener(
   true,
 );
 
-addEventListener("pagehide", keepPlace);
-document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepPlace());
+// Before the page goes: an unfinished figure, and the place.
+function keep() {
+  commit();
+  keepPlace();
+}
+addEventListener("pagehide", keep);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
 
 // ---- the side in sight: this phone's choice, without a request
 

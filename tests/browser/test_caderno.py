@@ -433,3 +433,13 @@ def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
     put(hand, "4", "5")
     sees_ring(hand, 21, 2)
     hand.page.wait_for_function(seen, arg=figure_cell(20, 2))
+
+
+def test_the_main_key_names_whom_it_goes_to_only_if_that_is_somebody_else(hand: Hand) -> None:
+    hand.lay(Table("caderno", ABCD[:3], pad("1 2 3") | {figure_cell(1, side): 4 for side in (1, 2)}))
+    sees_ring(hand, 2, 0)
+    key = hand.find("#entry-next")
+    expect(key).to_have_text("")  # what is empty next is Ana's as well
+    put(hand, "5")
+    sees_ring(hand, 3, 0)
+    expect(key).to_have_text(f"{hand.t('key-goes-to')} Beto")
