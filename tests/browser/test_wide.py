@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PickUp
 from tests.support.helpers import PADS
 from tests.support.house import Hand, none
-from tests.support.tables import LONG, TABLES, Table, boomtown
+from tests.support.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
 
 LYING = {"width": 740, "height": 330}
 DESK = {"width": 1280, "height": 800}
@@ -127,3 +127,25 @@ def test_very_large_text_on_a_phone_that_lies_takes_one_column(pick_up: PickUp, 
     wide = hand.find("main").evaluate("one => one.getBoundingClientRect().width")
     assert wide >= 700
     none(hand.overflow(740))
+
+
+@pytest.mark.parametrize("view", [{"width": 375, "height": 553}, LYING, TABLET, DESK])
+def test_the_stamps_of_a_result_are_in_one_line_whatever_the_names(pick_up: PickUp, view: dict[str, int]) -> None:
+    hand = pick_up(viewport=view)
+    names = ("Bernar-dino", "Ólafur", LONG[1], "É", LONG[2])
+    hand.lay(Table("rufstock", names, rufstock("0123", "1230"), finished=True))
+    tops = hand.find(".score-sheet thead .stamp").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(tops) == len(names)
+    assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize(("opened", "beside"), [("woodruff", "alemao"), ("alemao", "princesa"), ("bernardina", "")])
+def test_beside_an_opened_character_the_others_go_on(pick_up: PickUp, opened: str, beside: str) -> None:
+    hand = pick_up(viewport=TABLET)
+    hand.begin("quissama", SHORT[:4])
+    hand.find(f"#open-{opened} summary").tap()
+    place = box(hand.find(f"#c-{opened}"))
+    if beside:
+        assert box(hand.find(f"#c-{beside}"))["bottom"] <= place["bottom"]
+    else:
+        assert place["width"] == box(hand.find(".gallery > ul"))["width"]
