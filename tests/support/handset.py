@@ -13,6 +13,7 @@ from typing import Any, cast
 
 from playwright.sync_api import BrowserContext, BrowserType, Frame, Page, expect
 
+from tests.support.browser import LEAN
 from tests.support.house import AXE, FAULTS, Hand, Server, token
 from tests.support.tables import Table
 
@@ -103,7 +104,11 @@ class Handset(Hand):
     def __init__(self, browser_type: BrowserType, program: str, site: Site, profile: Path, **options: Any) -> None:
         self.profile = profile
         self._launch = partial(
-            browser_type.launch_persistent_context, profile, executable_path=program, **{**PHONE, **options}
+            browser_type.launch_persistent_context,
+            profile,
+            executable_path=program,
+            args=[LEAN],
+            **{**PHONE, **options},
         )
         self.site = self.server = site
         self.language, self.slug = options.get("locale", "pt-BR"), ""
