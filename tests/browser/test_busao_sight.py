@@ -34,22 +34,23 @@ def at_size(pick_up: PickUp, width: int, height: int, table: Table) -> Hand:
     return hand
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("table", ["busao-empty", "busao-full", "busao-cards", "busao-long", "busao-negative"])
-def test_the_whole_pad_is_in_sight_at_the_size_of_a_phone(pick_up: PickUp, size: tuple[int, int], table: str) -> None:
-    hand = at_size(pick_up, *size, TABLES[table])
-    assert hand.page.evaluate(SCROLLS) == [0, 0]
-    found: dict[str, dict[str, float]] = hand.page.evaluate(RECTANGLES)
-    buses = len(hand.find(".bus").all())
-    assert len(found) >= buses + 3 + 12 + 1 + 1 + 2 + 3 + 21
-    outside = {
-        name: one
-        for name, one in found.items()
-        if one["left"] < 0 or one["top"] < 0 or one["right"] > size[0] or one["bottom"] > size[1]
-    }
-    assert not outside
-    small = {name: one for name, one in found.items() if min(one["width"], one["height"]) < FINGER - 0.5}
-    assert not small
+def test_the_whole_pad_is_in_sight_at_the_size_of_a_phone(hand: Hand, table: str) -> None:
+    hand.lay(TABLES[table])
+    for size in hand.sizes(*SIZES):
+        hand.find(seat(4, 1)).tap()
+        assert hand.page.evaluate(SCROLLS) == [0, 0], size
+        found: dict[str, dict[str, float]] = hand.page.evaluate(RECTANGLES)
+        buses = len(hand.find(".bus").all())
+        assert len(found) >= buses + 3 + 12 + 1 + 1 + 2 + 3 + 21, size
+        outside = {
+            name: one
+            for name, one in found.items()
+            if one["left"] < 0 or one["top"] < 0 or one["right"] > size[0] or one["bottom"] > size[1]
+        }
+        assert not outside, size
+        small = {name: one for name, one in found.items() if min(one["width"], one["height"]) < FINGER - 0.5}
+        assert not small, size
 
 
 def test_the_heights_are_those_that_were_drawn(pick_up: PickUp) -> None:

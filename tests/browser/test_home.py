@@ -58,35 +58,32 @@ def much(hand: Hand) -> list[str]:
     return plays
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553), (320, 568), (740, 330), (1280, 800)])
 @pytest.mark.parametrize("opened", [False, True])
-def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(
-    pick_up: PickUp, width: int, height: int, *, opened: bool
-) -> None:
-    hand = pick_up(viewport={"width": width, "height": height})
+def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(hand: Hand, *, opened: bool) -> None:
     plays = much(hand) if opened else []
     hand.open()
-    bar = hand.find(".bar").bounding_box()
-    assert bar
-    assert bar["y"] + bar["height"] <= height, "the bar stays at the lower edge"
-    tickets, sizes = hand.find(".resume"), set()
-    expect(tickets).to_have_count(2 if opened else 0)
-    for ticket, at in zip(tickets.all(), reversed(plays), strict=False):
-        expect(ticket).to_have_attribute("href", at)
-    for of in (".resume", ".cover", ".blank", ".beside-games .chip"):
-        for one in hand.find(of).all():
-            box = one.bounding_box()
-            assert box
-            assert box["y"] + box["height"] <= bar["y"] + 0.5, of
-            if of == ".cover":
-                sizes.add((round(box["width"]), round(box["height"])))
-    assert len(sizes) == 1, "covers are of one size"
-    if opened and width < 740:
-        last, first = tickets.last.bounding_box(), hand.find(".cover").first.bounding_box()
-        assert last
-        assert first
-        assert last["y"] + last["height"] <= first["y"], "the open plays come first"
-    none(hand.overflow(width))
+    for size in hand.sizes((360, 616), (375, 553), (320, 568), (740, 330), (1280, 800)):
+        bar = hand.find(".bar").bounding_box()
+        assert bar
+        assert bar["y"] + bar["height"] <= size[1], f"{size}: the bar stays at the lower edge"
+        tickets, covers = hand.find(".resume"), set()
+        expect(tickets).to_have_count(2 if opened else 0)
+        for ticket, at in zip(tickets.all(), reversed(plays), strict=False):
+            expect(ticket).to_have_attribute("href", at)
+        for of in (".resume", ".cover", ".blank", ".beside-games .chip"):
+            for one in hand.find(of).all():
+                box = one.bounding_box()
+                assert box
+                assert box["y"] + box["height"] <= bar["y"] + 0.5, f"{size}: {of}"
+                if of == ".cover":
+                    covers.add((round(box["width"]), round(box["height"])))
+        assert len(covers) == 1, f"{size}: covers are of one size"
+        if opened and size[0] < 740:
+            last, first = tickets.last.bounding_box(), hand.find(".cover").first.bounding_box()
+            assert last
+            assert first
+            assert last["y"] + last["height"] <= first["y"], f"{size}: the open plays come first"
+        none(hand.overflow(size[0]))
 
 
 def test_of_ten_open_plays_two_stand_above_the_games(hand: Hand) -> None:

@@ -1,10 +1,9 @@
 """The stamp on which a table's code is set: the drums fit, however many characters the code has."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.support.house import none
+from tests.support.house import Hand, none
 
 SIZES = [(320, 568), (360, 616), (375, 553), (390, 664), (740, 330), (820, 1180), (1280, 800)]
 
@@ -25,16 +24,14 @@ CUT = """many => {
 """Sets the number of drums, each with the widest letter, and returns those that cut it."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_sign_is_whole_on_its_drum(pick_up: PickUp, size: tuple[int, int]) -> None:
-    width, height = size
-    hand = pick_up(viewport={"width": width, "height": height})
+def test_every_sign_is_whole_on_its_drum(hand: Hand) -> None:
     hand.open("/join")
-    for many in (4, 5, 6):
-        none(hand.page.evaluate(CUT, many))
-    none(hand.overflow(width))
-    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    none(hand.page.evaluate(CUT, 6))
+    for size in hand.sizes(*SIZES):
+        for many in (4, 5, 6):
+            none([f"{size}: {cut}" for cut in hand.page.evaluate(CUT, many)])
+        none(hand.overflow(size[0]))
+        hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        none([f"{size}: {cut}" for cut in hand.page.evaluate(CUT, 6)])
 
 
 def test_lying_down_every_key_is_in_sight(pick_up: PickUp) -> None:

@@ -22,21 +22,18 @@ ROUND_1 = {f"rounds.0.{place}": seat for place, seat in enumerate((1, 0, 2, 3))}
 TWO_MARIAS = ("Maria Aparecida dos Santos e Albuquerque", "Maria Antônia Nepomuceno de Bragança", *LONG[2:5])
 
 
-@pytest.mark.parametrize("size", [(360, 616), (375, 553), (320, 568), (740, 330), (820, 1180)])
 @pytest.mark.parametrize("pad", [{}, {"rounds.0.0": 1}, ROUND_1], ids=["begun", "one-out", "round-2"])
-def test_five_players_with_long_names_have_everything_in_sight(
-    hand: Hand, size: tuple[int, int], pad: dict[str, int]
-) -> None:
-    hand.page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_five_players_with_long_names_have_everything_in_sight(hand: Hand, pad: dict[str, int]) -> None:
     hand.lay(Table("rufstock", TWO_MARIAS, pad))
-    assert hand.page.evaluate(HIDDEN) == []
-    dogs = hand.find(".dog-choice .dog")
-    for dog, card in zip(dogs.all(), hand.find(".dog-choice").all(), strict=True):
-        there, around = dog.bounding_box(), card.bounding_box()
-        assert there
-        assert around
-        # Centred in its card, with a pixel for rounding.
-        assert abs(there["x"] * 2 + there["width"] - around["x"] * 2 - around["width"]) <= 2
+    for size in hand.sizes((360, 616), (375, 553), (320, 568), (740, 330), (820, 1180)):
+        assert hand.page.evaluate(HIDDEN) == [], size
+        dogs = hand.find(".dog-choice .dog")
+        for dog, card in zip(dogs.all(), hand.find(".dog-choice").all(), strict=True):
+            there, around = dog.bounding_box(), card.bounding_box()
+            assert there
+            assert around
+            # Centred in its card, with a pixel for rounding.
+            assert abs(there["x"] * 2 + there["width"] - around["x"] * 2 - around["width"]) <= 2, size
 
 
 def test_equal_first_names_are_told_apart(hand: Hand) -> None:
@@ -46,7 +43,9 @@ def test_equal_first_names_are_told_apart(hand: Hand) -> None:
     )
 
 
-@pytest.mark.parametrize("size", [(360, 616), (375, 553), (740, 330)])
+SIZES = ((360, 616), (375, 553), (740, 330))
+
+
 @pytest.mark.parametrize(
     ("players", "pad", "asked"),
     [
@@ -58,12 +57,12 @@ def test_equal_first_names_are_told_apart(hand: Hand) -> None:
     ],
 )
 def test_the_referee_has_everything_in_sight(
-    hand: Hand, size: tuple[int, int], players: tuple[str, ...], pad: dict[str, object], asked: str
+    hand: Hand, players: tuple[str, ...], pad: dict[str, object], asked: str
 ) -> None:
-    hand.page.set_viewport_size({"width": size[0], "height": size[1]})
     hand.open(f"{hand.lay(Table('rufstock', players, pad))}/tool/referee?{asked}")
-    assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert hand.page.evaluate(HIDDEN) == []
+    for size in hand.sizes(*SIZES):
+        assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
+        assert hand.page.evaluate(HIDDEN) == [], size
 
 
 def test_the_first_digits_are_the_play_and_it_is_said_where_they_fit(hand: Hand) -> None:
@@ -116,10 +115,9 @@ def test_a_tap_on_the_van_that_waits_swaps_the_vehicles_of_two_players(hand: Han
     assert hand.page.evaluate(HIDDEN) == []
 
 
-@pytest.mark.parametrize("size", [(360, 616), (375, 553), (740, 330)])
-def test_so_has_the_referee_without_a_play(hand: Hand, size: tuple[int, int]) -> None:
-    hand.page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_so_has_the_referee_without_a_play(hand: Hand) -> None:
     hand.open("/tool/rufstock/referee?mode=wild&play=222")
-    expect(hand.find(".verdict .answer")).to_be_in_viewport(ratio=1)
-    assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert hand.page.evaluate(HIDDEN) == []
+    for size in hand.sizes(*SIZES):
+        expect(hand.find(".verdict .answer"), str(size)).to_be_in_viewport(ratio=1)
+        assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
+        assert hand.page.evaluate(HIDDEN) == [], size

@@ -1,6 +1,5 @@
 """Making a score card on a phone: line by line, with examples of how it counts, and its play."""
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from companion.language import wording
@@ -263,16 +262,16 @@ def test_a_refused_figure_is_left_behind_and_a_digit_begins_another(pick_up: Pic
     hand.sees_totals(4, 0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_pages_of_a_card_are_accessible_and_fit(pick_up: PickUp, size: tuple[int, int]) -> None:
-    hand = pick_up(viewport={"width": size[0], "height": size[1]})
+def test_the_pages_of_a_card_are_accessible_and_fit(hand: Hand) -> None:
     make(hand, "Um jogo com um nome que quase não cabe")
     card = hand.at
 
     def look() -> None:
-        """Check a page at its size, at those of other phones, and with large text."""
-        hand.page.set_viewport_size({"width": size[0], "height": size[1]})
-        found = hand.faults() + hand.overflow(size[0])
+        """Check a page at each size, and with large text."""
+        found = []
+        for width, height in SIZES:
+            hand.page.set_viewport_size({"width": width, "height": height})
+            found += [f"{width}x{height}: {fault}" for fault in hand.faults() + hand.overflow(width)]
         hand.page.set_viewport_size({"width": 360, "height": 616})
         none(found + hand.fits())
 

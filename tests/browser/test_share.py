@@ -201,13 +201,13 @@ BEYOND = """() => [...document.querySelectorAll(".sum-row td")].filter((cell) =>
 """Returns the totals that are wider than their columns."""
 
 
-@pytest.mark.parametrize("top", [888, 4888, -44888])
 @pytest.mark.parametrize("many", range(2, 7))
-def test_totals_are_no_wider_than_their_columns(hand: Hand, many: int, top: int) -> None:
-    hand.lay(Table("caderno", TWELVE[:many], {figure_cell(0, side): top for side in range(many)}, finished=True))
-    for width, height in ((320, 568), (360, 616), (740, 330), (820, 1180)):
-        hand.page.set_viewport_size({"width": width, "height": height})
-        none([f"{width}x{height}: {total}" for total in hand.page.evaluate(BEYOND)])
+def test_totals_are_no_wider_than_their_columns(hand: Hand, many: int) -> None:
+    for top in (888, 4888, -44888):
+        hand.lay(Table("caderno", TWELVE[:many], {figure_cell(0, side): top for side in range(many)}, finished=True))
+        for width, height in ((320, 568), (360, 616), (740, 330), (820, 1180)):
+            hand.page.set_viewport_size({"width": width, "height": height})
+            none([f"{width}x{height}: {total}" for total in hand.page.evaluate(BEYOND)])
 
 
 def test_lying_down_twelve_columns_end_before_the_dock(pick_up: PickUp) -> None:

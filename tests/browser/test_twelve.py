@@ -73,54 +73,47 @@ def test_a_twentieth_of_each_stamp_tells_it_from_every_other(pick_up: PickUp, la
     assert len(set(hand.find("#totals .stamp").evaluate_all(cut))) == INKS
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("slug", PADS)
-def test_everybody_and_the_end_are_in_reach(pick_up: PickUp, large: Server, slug: str, size: tuple[int, int]) -> None:
-    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+def test_everybody_and_the_end_are_in_reach(pick_up: PickUp, large: Server, slug: str) -> None:
+    hand = pick_up(at=large)
     sit(hand, slug)
-    none(hand.overflow(size[0]))
-    expect(hand.find("#finish")).to_be_in_viewport(ratio=1)
-    none(hand.page.evaluate(CUT))
-    heads = hand.find("#totals a")
-    expect(heads).to_have_count(12)
-    for head in heads.all():
-        head.scroll_into_view_if_needed()
-        expect(head).to_be_in_viewport(ratio=1)
-        box, name = head.bounding_box(), head.locator(".who").bounding_box()
-        assert box
-        assert name
-        assert min(box["width"], box["height"]) >= 44
-        assert min(name["width"], name["height"]) >= 12, "it is there to be seen"
+    for size in hand.sizes(*SIZES, (1024, 768), (1280, 800)):
+        assert hand.page.evaluate(ALIGNED) == [], f"{size}: every total stands over its column"
+        if size not in SIZES:
+            continue
+        none(hand.overflow(size[0]))
+        expect(hand.find("#finish"), str(size)).to_be_in_viewport(ratio=1)
+        none([f"{size}: {name}" for name in hand.page.evaluate(CUT)])
+        heads = hand.find("#totals a")
+        expect(heads).to_have_count(12)
+        for head in heads.all():
+            head.scroll_into_view_if_needed()
+            expect(head, str(size)).to_be_in_viewport(ratio=1)
+            box, name = head.bounding_box(), head.locator(".who").bounding_box()
+            assert box
+            assert name
+            assert min(box["width"], box["height"]) >= 44, size
+            assert min(name["width"], name["height"]) >= 12, f"{size}: it is there to be seen"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_result_is_in_reach_once_the_limit_is(pick_up: PickUp, large: Server, size: tuple[int, int]) -> None:
-    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+def test_the_result_is_in_reach_once_the_limit_is(pick_up: PickUp, large: Server) -> None:
+    hand = pick_up(at=large)
     sit(hand, "caderno", **{**SHEET, "limit": 900})
-    expect(hand.find("#see-result")).to_be_in_viewport(ratio=1)
-    none(hand.overflow(size[0]))
+    for size in hand.sizes(*SIZES):
+        expect(hand.find("#see-result"), str(size)).to_be_in_viewport(ratio=1)
+        none(hand.overflow(size[0]))
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("slug", PADS)
-def test_every_total_stands_over_its_column(pick_up: PickUp, large: Server, slug: str, size: tuple[int, int]) -> None:
-    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
-    sit(hand, slug)
-    assert hand.page.evaluate(ALIGNED) == []
-
-
-@pytest.mark.parametrize("size", [(820, 1180), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_large_screen_shows_all_twelve_to_those_who_watch(
-    pick_up: PickUp, large: Server, size: tuple[int, int]
-) -> None:
-    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+def test_a_large_screen_shows_all_twelve_to_those_who_watch(pick_up: PickUp, large: Server) -> None:
+    hand = pick_up(at=large)
     hand.open(sit(hand, "caderno", finished=True) + "/table?may=watch")
     path = re.search(r"/w/[\w.-]+", hand.page.content())
     assert path
     hand.open(path[0])
-    expect(hand.find(".lane")).to_have_count(12)
-    for lane in hand.find(".lane-row").all():
-        expect(lane).to_be_in_viewport(ratio=1)
+    for size in hand.sizes((820, 1180), (1280, 800)):
+        expect(hand.find(".lane")).to_have_count(12)
+        for lane in hand.find(".lane-row").all():
+            expect(lane, str(size)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("slug", PADS)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -163,6 +163,13 @@ class Hand:
             if "interrupted by another navigation" not in error.message:
                 raise
             self.page.goto(self.server.url + path)
+
+    def sizes(self, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
+        """Load the page again in a window of each size, and yield the size."""
+        for width, height in sizes:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.reload()
+            yield width, height
 
     def follow(self, place: Locator) -> None:
         """Tap a link to another page and wait until it has loaded with its scripts."""
