@@ -1,6 +1,7 @@
 """The server and the phones of the browser tests."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,9 +32,9 @@ BRISK = """
 """Shortens the pauses between retries to a tenth, for tests of what is retried rather than when."""
 
 
-def run(folder: Any) -> Iterator[Server]:
-    """Yield a running server; its log must be empty at the end."""
-    server = Server(folder)
+def run(folder: Any, code: Path | None = None) -> Iterator[Server]:
+    """Yield a running server, of the checkout ``code`` if given; its log must be empty at the end."""
+    server = Server(folder, code)
     server.start()
     yield server
     server.stop()

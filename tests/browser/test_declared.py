@@ -27,23 +27,16 @@ FULL = {
 @pytest.fixture(scope="module")
 def pomar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of a checkout with more games."""
-    for server in run(tmp_path_factory.mktemp("plays")):
-        server.stop()
-        server.code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
-        server.start()
-        yield server
+    yield from run(tmp_path_factory.mktemp("plays"), plant(tmp_path_factory.mktemp("checkout"), *DECLARED))
 
 
 @pytest.fixture(scope="module")
 def called(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of a checkout with a Hearts that a player may end."""
-    for server in run(tmp_path_factory.mktemp("plays")):
-        server.stop()
-        server.code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
-        game = server.code / "companion" / "games" / "hearts" / "__init__.py"
-        game.write_text(game.read_text().replace("limit=100", "limit=100, call=True"))
-        server.start()
-        yield server
+    code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
+    game = code / "companion" / "games" / "hearts" / "__init__.py"
+    game.write_text(game.read_text().replace("limit=100", "limit=100, call=True"))
+    yield from run(tmp_path_factory.mktemp("plays"), code)
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

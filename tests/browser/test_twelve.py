@@ -45,13 +45,10 @@ CUT = """() => [...document.querySelectorAll("#totals .who, #totals .who > span"
 @pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of a checkout with a score card for two to twelve."""
-    for server in run(tmp_path_factory.mktemp("plays")):
-        server.stop()
-        server.code = plant(tmp_path_factory.mktemp("checkout"), POMAR)
-        game = server.code / "companion/games/pomar/__init__.py"
-        game.write_text(game.read_text().replace("players=(2, 3, 4, 6)", "players=tuple(range(2, 13))"))
-        server.start()
-        yield server
+    code = plant(tmp_path_factory.mktemp("checkout"), POMAR)
+    game = code / "companion/games/pomar/__init__.py"
+    game.write_text(game.read_text().replace("players=(2, 3, 4, 6)", "players=tuple(range(2, 13))"))
+    yield from run(tmp_path_factory.mktemp("plays"), code)
 
 
 def sit(hand: Hand, slug: str, names: tuple[str, ...] = TWELVE_LONG, finished: bool = False, **pad: object) -> str:
