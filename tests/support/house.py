@@ -44,8 +44,8 @@ CROWDED = (Path(__file__).parent / "crowding.js").read_text()
 FOCUSED = (Path(__file__).parent / "focus.js").read_text()
 """Inspects the focused element whenever Tab leaves it, and records those that cannot be seen."""
 
-FAULTS = "async (what) => (await axe.run({ resultTypes: ['violations'], ...what })).violations"
-"""Returns the violations that axe finds, without listing what passes, which takes a third of the time."""
+FAULTS = "async (what) => (await axe.run({ resultTypes: ['violations'], preload: false, ...what })).violations"
+"""Returns the violations that axe finds, without what passes and without reading style sheets, half of the time."""
 
 UNSENT = "Object.keys(localStorage).filter((name) => name.startsWith('action ')).length"
 """Number of actions that the phone keeps until they are booked or resolved."""
