@@ -7,7 +7,7 @@ from tests.support.house import none
 from tests.support.tables import LONG, Table
 
 
-def test_its_own_pages(handset: Handset) -> None:
+def test_its_own_pages_and_its_start(handset: Handset) -> None:
     handset.start()
     at = handset.lay(Table("rufstock", LONG[:5]))
 
@@ -41,9 +41,7 @@ def test_its_own_pages(handset: Handset) -> None:
     none(handset.looks())
     handset.complaints.clear()  # the browser complains about what is missing
 
-
-def test_its_start(handset: Handset) -> None:
-    handset.start()
+    # While it starts, and where it does not.
     for state in ("fetching", "starting", "failed", "unable"):
         handset.tab.evaluate("state => (document.body.dataset.state = state)", state)
         expect(handset.tab.locator(f".keep [data-on={state}]:visible")).to_have_count(1)
