@@ -272,7 +272,7 @@ def test_what_others_did_is_news_and_what_one_did_is_none(archive: PlayStore, pl
     assert [(one.number, one.undo) for one in found] == [(3, False), (4, True)]
     assert by == ("B", 1), "as Beto signs"
     found, by = history.news(archive, play.sheet, 1, lambda event: event.phone != BETO)
-    assert ([one.number for one in found], by) == ([2], ("1", None)), "a phone of nobody’s has its number"
+    assert ([one.number for one in found], by) == ([2], ("", None)), "a phone of nobody’s signs with nothing"
     assert history.news(archive, play.sheet, 4, lambda event: event.phone != ANA) == ([], None)
 
 
