@@ -504,6 +504,7 @@ function select(cell) {
   face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();
   measure(); // the keypad may have just appeared
+  if (document.activeElement.matches("[data-cell]")) element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "nearest" });
 }
 
@@ -939,7 +940,7 @@ document.addEventListener("keydown", (event) => {
   else if (key === "-") press(sums() && typedFigure() ? "minus" : "sign");
   else if (key === "+" && sums()) press("plus");
   else if (key === "Backspace" && typing.dirty) press("delete");
-  else if (key === "Enter" && typing.dirty) next();
+  else if (key === "Enter" && (typing.dirty || [cellAt(current()), document.body].includes(target))) next();
   else return;
   event.preventDefault();
 });
@@ -1300,7 +1301,7 @@ function land(button, place) {
   if (!place) return;
   place.classList.add("typed");
   place.classList.remove("now");
-  place.querySelector(".visually-hidden").textContent = button.ariaLabel;
+  if (place.nextElementSibling) place.querySelector(".visually-hidden").textContent = button.ariaLabel;
   for (const part of ["svg", ".stamp"])
     place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
 }

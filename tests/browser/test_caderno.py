@@ -254,6 +254,22 @@ def test_the_pawn_is_clear_of_the_ring(hand: Hand) -> None:
     assert min(drawn["x"] - ringed["x"], drawn["y"] - ringed["y"]) >= 4
 
 
+def test_enter_goes_on_from_the_marked_cell_whatever_was_clicked(hand: Hand) -> None:
+    hand.sit_down("caderno", ("Ana", "Beto", "Caio"))
+    keys = hand.page.keyboard
+    keys.press("Enter")
+    sees_ring(hand, 1, 1)
+    cell(hand, 1, 0).click()
+    for typed in ("5", "", "7"):
+        keys.type(typed)
+        keys.press("Enter")
+    sees(hand, 1, 5, None, 7)
+    sees_ring(hand, 2, 0)
+    expect(cell(hand, 2, 0)).to_be_focused()
+    hand.key(cell(hand, 1, 0))  # another cell is chosen first
+    sees_ring(hand, 1, 0)
+
+
 def test_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_sit_down("caderno", ("Ana", "Beto"))
     keys = hand.page.keyboard

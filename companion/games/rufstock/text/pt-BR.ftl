@@ -55,6 +55,7 @@ ticket-next = A rodada 2 começa com { $name }.
 ticket-why = Está à esquerda de { $name }, que ficou sem cartas primeiro.
 table-round = Em sentido horário: { $names }. Depois de { $first } vem { $next }.
 who-is-out = Quem ficou sem cartas agora?
+rest-waits = O resto vem quando o sinal voltar.
 is-out = { $name } ficou sem cartas: { $place }º, { SIGNED($points) }
 both-rounds-done = As duas rodadas estão marcadas.
 who-starts-first = Começa quem foi a um show de rock há menos tempo e fica com o bilhete de embarque.
