@@ -137,7 +137,7 @@ def test_the_language_can_be_switched_and_stays(hand: Hand) -> None:
     hand.follow(hand.button("English"))
     expect(hand.find("h1")).to_have_text("Score pad")
     hand.open(at)
-    expect(hand.find(".ask-line")).to_have_text("Who’s out?")
+    expect(hand.page.get_by_role("heading", name="Who’s out?")).to_be_visible()
     hand.open("/rules?q=tie")
     hand.follow(hand.button("Português"))
     # The page on which the language was switched comes back, with its search.
