@@ -176,7 +176,8 @@ def _secure(app: Flask, headers: Mapping[str, str]) -> None:
     def secure(response: Response) -> Response:
         request = flask.request
         is_file = request.endpoint == "assets.file" and response.status_code < 400
-        added = {**(of_files if is_file else headers), "Cache-Control": "no-store"}  # back shows the current state
+        # The back button must show the current state.
+        added = {**(of_files if is_file else headers), "Cache-Control": "no-store"}
         if request.path.startswith(PRIVATE):
             added["X-Robots-Tag"] = "noindex"
         given = set(response.headers.keys())

@@ -184,7 +184,7 @@ class Entry(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """How a phone signs: the initial and the side of its player, if it has one."""
+    """How a phone signs: the initial and the side of its player; "" and None if it is nobody's."""
 
     letter: str
     side: int | None

@@ -126,31 +126,31 @@ def understood(question: str, language: str) -> bool:
         return True
     if not asked:
         return any(map(str.isdigit, words))
-    known = index(language)
-    strange = [word for word in asked if not word_features(word, language) & known.idf.keys()]
+    strange = _strange(asked, language)
     met = len(asked) - len(strange)
     if 2 * met < len(asked):
-        met += sum(_begun(word, known.words) or bool(_misspelt(word, language)) for word in strange[:MOST_STRANGE])
+        met += sum(_begun(word, language) or bool(_misspelt(word, language)) for word in strange[:MOST_STRANGE])
     return 2 * met >= len(asked)
 
 
 def mended(question: str, language: str) -> str:
-    """Return ``question`` with the words of the rules that its unknown ones may be misspelt for at its end."""
-    known = index(language)
-    strange = [
-        word
-        for word in spelled_out(question, language)
-        if not word_features(word, language) & known.idf.keys() and not _begun(word, known.words)
-    ]
+    """Return ``question``, followed by the words of the rules that its unknown words may be misspellings of."""
+    strange = [word for word in _strange(spelled_out(question, language), language) if not _begun(word, language)]
     return " ".join([question, *(_misspelt(word, language) for word in strange[:MOST_STRANGE])]).rstrip()
 
 
-def _begun(word: str, known: frozenset[str]) -> bool:
-    return any(one.startswith(word[:BEGUN]) for one in known)
+def _strange(words: Iterable[str], language: str) -> list[str]:
+    """Return those of ``words`` that share no feature with the rules."""
+    known = index(language).idf.keys()
+    return [word for word in words if not word_features(word, language) & known]
+
+
+def _begun(word: str, language: str) -> bool:
+    return any(one.startswith(word[:BEGUN]) for one in index(language).words)
 
 
 def _misspelt(word: str, language: str) -> str:
-    """Return the word of the rules that ``word`` may be misspelt for, "" if none; a short one has to sound alike."""
+    """Return the word of the rules that ``word`` may be a misspelling of, or ""; a short one has to sound alike."""
     sounds, heard = _sounds(language), sound(word)
     if heard not in sounds and len(heard) > 3:
         heard = next(iter(get_close_matches(heard, sounds, 1, ALIKE)), "")

@@ -99,12 +99,18 @@ def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp
     expect(hand.find("main")).to_contain_text("Bônus de cima")
 
 
-def test_the_preview_follows_what_is_typed(pick_up: PickUp) -> None:
+def at_a_new_line(pick_up: PickUp, kind: str) -> Hand:
+    """Return a phone that shows the form of a new card's first line, of this kind."""
     hand = pick_up(**SMALL)
     maker = Maker(hand)
     hand.open("/")
     maker.begin("General")
-    maker.follow(hand.find("#new-count"))
+    maker.follow(hand.find(f"#new-{kind}"))
+    return hand
+
+
+def test_the_preview_follows_what_is_typed(pick_up: PickUp) -> None:
+    hand = at_a_new_line(pick_up, "count")
     hand.find("#name").fill("Senas")
     hand.find("[name=worth]").fill("6")
     hand.find("[name=most]").fill("5")
@@ -148,11 +154,7 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
 
 
 def test_each_kind_of_line_is_explained_where_it_is_chosen(pick_up: PickUp) -> None:
-    hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
-    maker.follow(hand.find("#new-figure"))
+    hand = at_a_new_line(pick_up, "figure")
     for kind in hand.find("[name=kind]").evaluate_all("all => all.map(one => one.value)"):
         hand.find(".kind-of-line").filter(has=hand.find(f"[value={kind}]")).tap()
         expect(hand.find("[id^=about-]:visible").first).to_have_text(
@@ -165,11 +167,7 @@ def test_each_kind_of_line_is_explained_where_it_is_chosen(pick_up: PickUp) -> N
 
 
 def test_an_answer_stays_in_sight_when_one_before_it_loses_its_name(pick_up: PickUp) -> None:
-    hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
-    maker.follow(hand.find("#new-pick"))
+    hand = at_a_new_line(pick_up, "pick")
     rows = hand.find(".answer:visible")
     expect(rows).to_have_count(2)
     names = [hand.find(f"[name=answers-{place}-name]") for place in range(4)]

@@ -120,7 +120,7 @@ class CardView:
 
     @property
     def parts(self) -> list[tuple[Message | str, tuple[int | None, ...]]]:
-        """What the totals are made of, if rounds are all that counts: each begun, with the points of each side."""
+        """The rounds played, each with its label and every side's points; none if anything besides rounds counts."""
         if self.score.keys or not self.rounds:
             return []
         lines = [line for row in self.opened(self.rounds)[: self.played] if row for line in row.lines]

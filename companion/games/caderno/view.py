@@ -84,9 +84,12 @@ class View:
 
     @property
     def parts(self) -> list[tuple[Message | str, tuple[int | None, ...]]]:
-        """What the totals are made of: each round or line that has begun, with the figure of each player."""
-        begun = [row for row in self.rows if row and row.round.begun]
-        return [(row.name or say("round-n", n=row.number), row.round.figures) for row in begun]
+        """The rounds or lines with any figure, each with its name and every player's figure."""
+        return [
+            (row.name or say("round-n", n=row.number), row.round.figures)
+            for row in self.rows
+            if row and row.round.begun
+        ]
 
     @property
     def order(self) -> list[str]:
