@@ -42,10 +42,6 @@ class DeckSheet(SheetKind):
         """Return a problem for an invented deck, which nobody may change."""
         return problem("", "example_deck") if pad.get(EXAMPLE) else None
 
-    def unfinished(self, setup: Setup, pad: Pad) -> tuple[Problem, ...]:
-        """Return a problem: a deck never ends."""
-        return (problem("", "no_end"),)
-
 
 @cache
 def deck_sheet(deck: Deck) -> DeckSheet:

@@ -172,8 +172,8 @@ class SheetKind:
         return None
 
     def unfinished(self, setup: Setup, pad: Pad) -> Sequence[Problem]:
-        """Return the problems that keep the sheet from being finished."""
-        return ()
+        """Return the problems that keep the sheet from being finished; only a play can be."""
+        return (problem("", "no_end"),)
 
 
 @lru_cache(maxsize=1024)

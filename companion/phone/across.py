@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, request
 
-from companion.core.common_cells import say_day
+from companion.core.common_cells import day_here, say_day
 from companion.core.text import Message, say
 from companion.plays import files, transfers, writing
 from companion.plays.sheet import PlayStore, Sheet
@@ -79,7 +79,7 @@ def _since(at: str) -> Message:
     minutes = int((datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds()) // 60
     if minutes < AN_HOUR:
         return say("minutes-ago", n=max(minutes, 0))
-    return say("hours-ago", n=minutes // 60) if minutes < A_DAY else say("on-day", day=say_day(at[:10]))
+    return say("hours-ago", n=minutes // 60) if minutes < A_DAY else say("on-day", day=say_day(day_here(at)))
 
 
 @blueprint.get("/bring")

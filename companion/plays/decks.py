@@ -399,5 +399,5 @@ def refuse_forged(archive: PlayStore, sheet: Sheet, wanted: Patch) -> None:
     """Raise Refused if a resolved conflict would set a deck that the play could not have chosen."""
     if DECK not in wanted or wanted[DECK] == sheet.pad.get(DECK):
         return
-    key = wanted[DECK]
-    chosen(archive, sheet, key if isinstance(key, str) else "").run(sheet.kind, sheet.setup, sheet.pad)
+    key = wanted[DECK] if isinstance(wanted[DECK], str) and wanted[DECK].isascii() else ""
+    chosen(archive, sheet, key).run(sheet.kind, sheet.setup, sheet.pad)

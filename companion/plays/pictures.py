@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from companion.plays.sheet import PlayStore
 from companion.store import pictures as store
-from companion.store.database import writing
+from companion.store.database import best_effort, writing
 
 
 def kept(archive: PlayStore, play: int, name: str, drawing: str, draw: Callable[[], bytes]) -> bytes:
@@ -14,6 +14,6 @@ def kept(archive: PlayStore, play: int, name: str, drawing: str, draw: Callable[
     found = store.find(archive.db, play, name, digest)
     if found is None:
         found = draw()
-        with writing(archive.db) as db:
+        with best_effort(), writing(archive.db) as db:
             store.keep(db, play, name, digest, found)
     return found

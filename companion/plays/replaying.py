@@ -73,7 +73,8 @@ def identity_in(text: str) -> str:
     """Return the id of the play in a file, empty if it is not a play."""
     try:
         head = json.loads(text.removeprefix("\ufeff"))
-        return str(head.get("id") or id_of(head["game"], head["players"], head["opened_at"]))
+        identity = str(head.get("id") or id_of(head["game"], head["players"], head["opened_at"]))
+        return identity if identity.isascii() else ""
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         return ""
 

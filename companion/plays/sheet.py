@@ -211,8 +211,8 @@ class Sheet:
         if self.play.moved_from is not None:
             came = urlsplit(self.play.moved_from).netloc
             return say("came-from", name=came) if came else say("came-from-phone")
-        day = self.play.imported_at[:10]
-        return say("imported", day=say_day(day)) if day else None
+        at = self.play.imported_at
+        return say("imported", day=say_day(day_here(at))) if at else None
 
     @property
     def moved(self) -> Message | None:

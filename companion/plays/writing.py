@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from sqlite_utils import Database
 
 from companion.core.common_cells import SEATS, duplicate_name, is_common, person_of, seated
-from companion.core.game import DECK, FINISHED, NO_WINNER, Action, Setup, SheetKind
+from companion.core.game import DECK, FINISHED, NO_WINNER, Action, Game, Setup, SheetKind
 from companion.core.pad import (
     Change,
     Conflict,
@@ -325,8 +325,15 @@ def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
     return {FINISHED: True}
 
 
+def _end(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
+    """End a play without a winner; raises Refused for a sheet that is no play."""
+    if not isinstance(kind, Game):
+        raise Refused(*kind.unfinished(setup, pad))
+    return {FINISHED: NO_WINNER}
+
+
 FINISH = Command("finish", _finish, ends=True)
-END = Command("end", lambda *_: {FINISHED: NO_WINNER}, ends=True)
+END = Command("end", _end, ends=True)
 """End a play without a winner, whatever is still open."""
 REOPEN = Command("reopen", lambda *_: {FINISHED: None}, ends=True)
 

@@ -186,7 +186,7 @@ def writing(db: Database, patience: float | None = None) -> Iterator[Database]:
             yield db
             conn.execute("COMMIT")
         except BaseException as error:
-            conn.stuck = isinstance(error, sqlite3.Error) and is_unwritable(error)
+            conn.stuck |= isinstance(error, sqlite3.Error) and is_unwritable(error)
             if conn.in_transaction:  # SQLite has rolled back by itself when the disk is full
                 conn.execute("ROLLBACK")
             raise

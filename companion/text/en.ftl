@@ -562,7 +562,6 @@ cell-played-on = Date
 cell-note = Note
 name = Name
 note-hint = where, what for, anything worth remembering
-no-note = no note
 day-of-year = { $day } { $month } { $year }
 when-and-note = Date and note
 log-renamed = rename { $before } to { $after }

@@ -562,7 +562,6 @@ cell-played-on = Data
 cell-note = Nota
 name = Nome
 note-hint = lugar, ocasião, o que quiser lembrar
-no-note = sem nota
 day-of-year = { $day } { $month } { $year }
 when-and-note = Data e nota
 log-renamed = trocar o nome de { $before } para { $after }

@@ -49,7 +49,7 @@ class Maker:
             place = self.hand.find(f"[name='{field}']")
             self.tap(place)
             place.fill(text)
-        self.follow(self.hand.button("Salvar" if last else "Mais uma"))
+        self.follow(self.hand.button("Salvar" if last else "Salvar e criar outra"))
 
 
 def make(hand: Hand, name: str = "General") -> Maker:

@@ -45,6 +45,7 @@ def test_the_invented_deck_never_changes(ana: Table) -> None:
         ("resolve", {"wanted": '{"example": null}', "name": "set"}),
         ("resolve", {"wanted": '{"passenger.0": null}', "name": "drop"}),
         ("finish", {}),
+        ("end", {}),
         ("load", {"file": sent(file_of(ZE))}),
         ("load", {"file": sent(EXAMPLE)}),
         ("undo", {"number": "1"}),
@@ -64,6 +65,7 @@ def test_a_real_deck_does_not_become_an_invented_one(ana: Table) -> None:
     assert ana.phone.post(f"{deck}/set", cell="example", value="true").status_code == 422
     for wanted in ('{"example": true}', '{"draft": true}', '{"finished": true}', '{"name": null}'):
         assert ana.phone.post(f"{deck}/resolve", wanted=wanted, name="set").status_code == 422, wanted
+    assert ana.phone.post(f"{deck}/end").status_code == 422
     assert ana.send(EXAMPLE, deck).status_code == 422
     assert "não se misturam" in ana.phone.page.text
     assert sheet_at(ana.archive, deck).pad == {"name": "Caixa da Ana"}

@@ -1,10 +1,13 @@
 """Joining a table: links, the spoken code, whose phone it is, removing phones, and watching."""
 
+import time
 from io import BytesIO
 
 import pytest
 from flask import Flask
 
+from companion.core.common_cells import say_day
+from companion.core.text import say
 from companion.language import wording
 from companion.plays import tables
 from companion.plays.sheet import PlayStore
@@ -244,6 +247,17 @@ def test_who_watches_a_play_that_is_over_is_told_since_when(
     assert "Nada escrito ainda" not in said
     assert "Partida encerrada em 7 mar 2026" in said
     assert ("Importada em" in said) == imported
+
+
+def test_a_play_was_imported_on_the_day_that_it_was_here(
+    archive: PlayStore, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as here:
+        here.setenv("TZ", "America/Sao_Paulo")
+        time.tzset()
+        archive.db.execute("UPDATE plays SET imported_at = '2026-03-08T01:30:00+00:00'")
+        assert sheet_at(archive, at).imported == say("imported", day=say_day("2026-03-07"))
+    time.tzset()
 
 
 def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: PlayStore, at: str, phone: Phone) -> None:

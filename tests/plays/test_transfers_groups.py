@@ -283,11 +283,12 @@ def test_a_group_that_went_to_a_server_comes_back_into_itself(
     assert plays_in(away, group) == 2
 
 
+@pytest.mark.parametrize("other", [b"{}", b'{"id": "\\ud800"}'])
 def test_a_zip_with_something_wrong_says_so_and_brings_the_rest(
-    archive: PlayStore, away: PlayStore, phone: Phone, hut: Phone
+    archive: PlayStore, away: PlayStore, phone: Phone, hut: Phone, other: bytes
 ) -> None:
     there = group_of(archive, begun(phone))
-    data = wrong(phone.get(f"{there}/plays.zip").data, other=b"{}")
+    data = wrong(phone.get(f"{there}/plays.zip").data, other=other)
     answer = hut.post("/plays", file=(BytesIO(data), "plays.zip"), **{"from": f"{SERVER}{there}"})
     assert answer.status_code == 200
     assert "other.json" in hut.page.text

@@ -192,6 +192,16 @@ def test_what_was_opened_while_nothing_could_be_written_is_opened_anew(app: Flas
     assert connections.stuck == 1
 
 
+def test_another_error_does_not_free_a_connection_that_got_stuck(app: Flask) -> None:
+    connections = app.extensions["plays"]
+    db = connections.take()
+    db.conn.stuck = True
+    with pytest.raises(LookupError), writing(db):
+        raise LookupError
+    connections.give(db)
+    assert connections.stuck == 1
+
+
 # ---- whose the files are
 
 

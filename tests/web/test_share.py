@@ -2,13 +2,15 @@
 
 import re
 import struct
+from contextlib import closing
 from html import unescape
 
 import pytest
 from flask import Flask
 
 from companion.plays.sheet import PlayStore
-from companion.store import pictures
+from companion.store import database, pictures
+from companion.store.database import connect, writing
 from companion.store.removal import purge
 from companion.web.request import words
 from companion.web.share import picture, png
@@ -97,6 +99,16 @@ def test_what_the_page_says_of_the_picture_is_what_the_picture_says_of_itself(
         assert image["alt"] == unescape(title[1])
         assert "Ana venceu (no desempate: passageiros). Ana 12, Beto 12." in image["alt"]
     assert len(drawn) == 1, "the second phone gets the picture of the first"
+
+
+def test_a_picture_that_cannot_be_kept_is_shown(
+    app: Flask, archive: PlayStore, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = played(phone, archive, WON["busao"])
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    with closing(connect(app.extensions["plays"].path)) as other, writing(other):
+        assert size_of(phone.get(f"{at}/sheet.png").data) == (1080, 1350)
+    phone.get(f"{at}/sheet.png")
 
 
 def test_a_name_is_text_in_the_picture_whatever_it_says(archive: PlayStore, phone: Phone) -> None:

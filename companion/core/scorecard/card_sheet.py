@@ -86,10 +86,6 @@ class CardSheet(SheetKind):
         """Return the view of the card."""
         return CardDraft(pad)
 
-    def unfinished(self, setup: Setup, pad: Pad) -> tuple[Problem, ...]:
-        """Return a problem: a card in the making never ends."""
-        return (problem("", "no_end"),)
-
 
 class Row(NamedTuple):
     """A line in the list: its cell, name, kind and hint, and per invented player the points and what is written.

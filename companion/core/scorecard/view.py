@@ -162,7 +162,7 @@ class CardView:
             names = self.names[self.caller]
             return End(say("ends-called", names=names, n=len(names)), self.caller)
         totals = [standing.total for standing in self.score.standings]
-        met = limit_met([" ".join(names) for names in self.names], totals, self.ends.limit)
+        met = limit_met([", ".join(names) for names in self.names], totals, self.ends.limit)
         return met or rounds_over(self.played, self.ends.rounds, self.rounds.many)
 
     @property
