@@ -63,12 +63,7 @@ class Checklist:
 
 
 def step(
-    name: str,
-    count: int | None = None,
-    rule: str = "",
-    note: Message | None = None,
-    times: int = 1,
-    **args: str | int,
+    name: str, count: int | None = None, rule: str = "", note: Message | None = None, times: int = 1, **args: str | int
 ) -> Step:
     """Return the step ``name``; its texts can use ``$n`` (its count) and ``$per`` (the count for each of ``times``)."""
     given: dict[str, str | int] = {} if count is None else {"n": count}

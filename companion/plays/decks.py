@@ -152,12 +152,7 @@ def _import(archive: PlayStore, game: Game, key: str, phone: str, found: Mapping
 
 
 def _open(
-    archive: PlayStore,
-    game: Game,
-    key: str,
-    phone: str,
-    wanted: Patch,
-    marked: Mapping[str, Value] | None = None,
+    archive: PlayStore, game: Game, key: str, phone: str, wanted: Patch, marked: Mapping[str, Value] | None = None
 ) -> str:
     sheet = deck_sheet(_deck(game))
     for cell, value in wanted.items():

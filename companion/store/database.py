@@ -273,9 +273,7 @@ def copy_first(folder: Path) -> None:
 
 
 def migrate(
-    path: Path,
-    connect: Callable[[Path], Database] = connect,
-    copy: Callable[[Path], object] = copy_first,
+    path: Path, connect: Callable[[Path], Database] = connect, copy: Callable[[Path], object] = copy_first
 ) -> None:
     """Bring the database file ``path`` to the current schema; safe to call from several processes at once.
 

@@ -81,14 +81,5 @@ def keep(
     for place, (kind, name, number, of) in enumerate(facts):
         db.conn.execute(
             "INSERT INTO result_facts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                result.group,
-                *what,
-                kind,
-                name,
-                result.play,
-                place,
-                number,
-                None if of is None else members.get(of),
-            ),
+            (result.group, *what, kind, name, result.play, place, number, None if of is None else members.get(of)),
         )

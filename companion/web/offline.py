@@ -13,12 +13,7 @@ blueprint = Blueprint("offline", __name__)
 
 PAPER = "#F4EDDD"
 WORKER = "sw.js"
-SAID = {
-    "today": "kept-today",
-    "before": "kept-before",
-    "unsent": "offline-unsent",
-    "search": "offline-search",
-}
+SAID = {"today": "kept-today", "before": "kept-before", "unsent": "offline-unsent", "search": "offline-search"}
 """The texts of the service worker, by their keys."""
 
 

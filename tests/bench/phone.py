@@ -30,11 +30,7 @@ BROWSER = {
 Fields = Sequence[tuple[str, str]]
 FORM = "application/x-www-form-urlencoded"
 
-UNPACK: dict[str, Callable[[bytes], bytes]] = {
-    "gzip": gzip.decompress,
-    "deflate": zlib.decompress,
-    "identity": bytes,
-}
+UNPACK: dict[str, Callable[[bytes], bytes]] = {"gzip": gzip.decompress, "deflate": zlib.decompress, "identity": bytes}
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _PAGE = re.compile(r'<meta name="play" content="[^"]*" data-page="([^"]+)"')

@@ -78,8 +78,7 @@ def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp
     assert maker.taps <= MOST_TAPS
     names = hand.find(".of-line b")
     expect(names).to_have_text(
-        ["Ases", "Duques", "Ternos", "Bônus de cima", "Full", "De primeira?", "Legumes", "Ovelhas"],
-        use_inner_text=True,
+        ["Ases", "Duques", "Ternos", "Bônus de cima", "Full", "De primeira?", "Legumes", "Ovelhas"], use_inner_text=True
     )
     # Ana has two of each thing counted, Beto three: 2 + 4 + 6 and 3 + 6 + 9, which is not 20; a full for one of them.
     expect(hand.find("li.is-count").nth(2).locator(".example b")).to_have_text(["6", "9"])

@@ -156,10 +156,7 @@ def both(before: str, after: str) -> Callable[[Path], None]:
         ),
         (spoil("text/en.ftl", "line-tool = Tool\n", "line-tool Tool\n"), r"text/en.ftl, line 13: Expected token"),
         (spoil("text/en.ftl", "line-worms", "line-tool"), r"text/en.ftl, line 17: line-tool occurs twice"),
-        (
-            spoil("rulebook/en.md", "{#fruit}", "{#frut}"),
-            r"rulebook/en.md has no entry \{#fruit\}, to which the cell",
-        ),
+        (spoil("rulebook/en.md", "{#fruit}", "{#frut}"), r"rulebook/en.md has no entry \{#fruit\}, to which the cell"),
         (
             spoil("rulebook/pt-BR.md", "house: no\n", ""),
             r"rulebook/pt-BR.md: pomar, line 3: the entry fruit lacks house$",
@@ -176,10 +173,7 @@ def both(before: str, after: str) -> Callable[[Path], None]:
             spoil("rulebook/en.md", "{#tie}", "{#fruit}"),
             r"rulebook/en.md: pomar, line 11: the entry fruit occurs twice",
         ),
-        (
-            both("line-fruit = ", "line-fruit = { $x } "),
-            r"pt-BR.ftl: line-fruit uses \$x, which the label of the cell",
-        ),
+        (both("line-fruit = ", "line-fruit = { $x } "), r"pt-BR.ftl: line-fruit uses \$x, which the label of the cell"),
         (lambda folder: shutil.rmtree(folder / "rulebook"), r"rulebook/pt-BR.md has no entry \{#fruit\}"),
     ],
 )

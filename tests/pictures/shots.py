@@ -236,11 +236,7 @@ TOOLS = {
     "busao-turn-last": Table(
         "busao",
         LONG,
-        {
-            "turn.now": {"seat": 2, "used": ["board-0"]},
-            "turn.pare": 0,
-            "turn.end": {"how": "line", "seat": 1},
-        },
+        {"turn.now": {"seat": 2, "used": ["board-0"]}, "turn.pare": 0, "turn.end": {"how": "line", "seat": 1}},
     ),
 }
 """Plays in which a tool is useful."""

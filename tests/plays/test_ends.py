@@ -49,11 +49,7 @@ def asked(phone: Phone, at: str) -> list[str]:
         # Fim da Linha needs a passenger in each of the six windows; Ana's bus has none from the third on.
         (
             2,
-            {
-                **bus(0, "3 4 1", "2", hand=0),
-                **bus(1, "1 " * 12, "2", hand=0),
-                "turn.end": {"how": "line", "seat": 0},
-            },
+            {**bus(0, "3 4 1", "2", hand=0), **bus(1, "1 " * 12, "2", hand=0), "turn.end": {"how": "line", "seat": 0}},
             ["Fim da Linha pede alguém em cada janela: 3, 4, 5 e 6 estão vazias no ônibus de Ana."],
         ),
     ],

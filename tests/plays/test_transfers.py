@@ -164,12 +164,7 @@ def test_any_origin_may_send_and_no_cookie_is_read_or_set(app: Flask, phone: Pho
 @pytest.mark.parametrize(
     ("text", "transfer", "status", "said"),
     [
-        (
-            "",
-            TRANSFER,
-            422,
-            {"pt-BR": "Este arquivo não é uma partida em JSON.", "en": "This isn’t a JSON game file."},
-        ),
+        ("", TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida em JSON.", "en": "This isn’t a JSON game file."}),
         ("<p>Wi-Fi", TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This isn’t a JSON game file"}),
         (
             "[" * 100_000,

@@ -23,10 +23,7 @@ from tests.support.helpers import Phone, addresses, sheet_at
 from tests.support.page import Page
 
 FULL, BUSY = 507, 503
-SAID = {
-    FULL: "Falta espaço para gravar, ou o disco não deixa.",
-    BUSY: "O servidor está ocupado e nada foi escrito.",
-}
+SAID = {FULL: "Falta espaço para gravar, ou o disco não deixa.", BUSY: "O servidor está ocupado e nada foi escrito."}
 
 
 def full(db: Database) -> None:

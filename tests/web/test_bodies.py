@@ -194,12 +194,7 @@ def test_what_breaks_off_on_the_wire_is_not_carried_out(tmp_path: Path) -> None:
         chunked, length = "Transfer-Encoding: chunked", f"Content-Length: {len(body)}"
         assert wire.send(f"Content-Length: {len(body) + 1}", body) in (0, 400)
         assert wire.send(length, body[:-3]) in (0, 400)
-        for broken in (
-            chunk(body),
-            chunk(body)[:-4],
-            b"%x\r\n%s" % (len(body) + 1, body),
-            chunk(body) + b"5\r\nab",
-        ):
+        for broken in (chunk(body), chunk(body)[:-4], b"%x\r\n%s" % (len(body) + 1, body), chunk(body) + b"5\r\nab"):
             assert wire.send(chunked, broken) in (0, 400), broken
         for none in (b"zz\r\n", chunk(body) + b"zz\r\n"):
             assert wire.send(chunked, none) == 400, none

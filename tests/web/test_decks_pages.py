@@ -267,17 +267,7 @@ def test_the_address_of_a_deck_is_unguessable_and_no_other_leads_to_one(ana: Tab
     for deck in decks_of_ana:
         assert re.fullmatch(r"/p/[A-Za-z0-9_-]{22}", deck)
     for key in ("x", "a" * 22, "..", decks_of_ana[0].removeprefix("/p/")[:-1]):
-        for page in (
-            "",
-            "/deck.json",
-            "/decks",
-            "/cards",
-            "/form/passenger",
-            "/log",
-            "/load",
-            "/pick",
-            "/deck",
-        ):
+        for page in ("", "/deck.json", "/decks", "/cards", "/form/passenger", "/log", "/load", "/pick", "/deck"):
             assert ana.phone.get(f"/p/{key}{page}").status_code == 404
         for route in ROUTES:
             assert ana.phone.post(f"/p/{key}/{route}", card="passenger.0", deck=key).status_code == 404

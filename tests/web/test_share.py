@@ -19,9 +19,7 @@ from tests.support.page import Page
 from tests.support.tables import LONG, TABLES, Table, bus
 
 SIX = Table(
-    "busao",
-    LONG,
-    {**bus(0, "-3 -4 -2 -5 -1 -4 - - - - - -", "-3 -2 -1", "-4", 9), **bus(1, "2 2"), **bus(2, "5")},
+    "busao", LONG, {**bus(0, "-3 -4 -2 -5 -1 -4 - - - - - -", "-3 -2 -1", "-4", 9), **bus(1, "2 2"), **bus(2, "5")}
 )
 WON = {
     "busao": TABLES["busao-tie"],

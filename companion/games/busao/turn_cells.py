@@ -59,10 +59,7 @@ def turn_cells(setup: Setup) -> tuple[Cell, ...]:
     """Return the cells of the turn tool."""
     recorded = moves(setup)
     seat = Seat(tuple(range(setup.size)), setup.players)
-    bus = Side(
-        tuple(buses(setup)),
-        tuple(say("listed", items=owners(setup, bus)) for bus in buses(setup)),
-    )
+    bus = Side(tuple(buses(setup)), tuple(say("listed", items=owners(setup, bus)) for bus in buses(setup)))
     used = ListOf(RecordedMove(recorded, tuple(move_name(setup, move) for move in recorded)), POINTS)
     return (
         Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),

@@ -7,16 +7,7 @@ from pydantic import Field
 
 from companion.core.game import Endpoint
 from companion.core.text import Problem
-from companion.games.quissama.rules import (
-    CHARACTERS,
-    Character,
-    Held,
-    Player,
-    Position,
-    errors,
-    objectives,
-    winners,
-)
+from companion.games.quissama.rules import CHARACTERS, Character, Held, Player, Position, errors, objectives, winners
 from companion.games.quissama.setup import PLAYERS
 from companion.wire import Across, Length, Model, Name, distinct_names
 

@@ -101,10 +101,7 @@ INFLUENCE: Mapping[Character, Cost] = {
 AWAY: Mapping[Character, Cost] = {character: cost.plus_burgues() for character, cost in INFLUENCE.items()}
 """The cost of each marker in another player's area."""
 
-ATTACK: Mapping[Band, Cost] = {
-    "nagoa": _icons({"nagoa": ATTACKERS}),
-    "guaiamum": _icons({"guaiamum": ATTACKERS}),
-}
+ATTACK: Mapping[Band, Cost] = {"nagoa": _icons({"nagoa": ATTACKERS}), "guaiamum": _icons({"guaiamum": ATTACKERS})}
 """The cost of an attack by the attacking band."""
 
 ACTIONS: Mapping[str, tuple[Cost, ...]] = {

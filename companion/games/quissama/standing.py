@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from companion.core.text import Message, say
-from companion.games.quissama.rules import (
-    NEEDS,
-    Character,
-    Held,
-    Objective,
-    Position,
-    State,
-    character_name,
-    lacking,
-)
+from companion.games.quissama.rules import NEEDS, Character, Held, Objective, Position, State, character_name, lacking
 
 Pips: TypeAlias = tuple[tuple[bool, ...], ...]
 """The progress of an objective: groups of needed things, each true if it is there."""

@@ -12,16 +12,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, TypeGuard
 
-from flask import (
-    Response,
-    abort,
-    flash,
-    get_flashed_messages,
-    make_response,
-    redirect,
-    render_template,
-    request,
-)
+from flask import Response, abort, flash, get_flashed_messages, make_response, redirect, render_template, request
 from markupsafe import Markup
 
 from companion.core.common_cells import say_day

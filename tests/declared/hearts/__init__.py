@@ -2,10 +2,6 @@
 
 from companion.core.scorecard import Ends, Rounds, Scorecard
 
-CARD = Scorecard(
-    categories=(Rounds("hands", 0, 26, shot=26),),
-    fewest=True,
-    ends=Ends(limit=100),
-)
+CARD = Scorecard(categories=(Rounds("hands", 0, 26, shot=26),), fewest=True, ends=Ends(limit=100))
 
 GAME = CARD.game("hearts", "Hearts", players=(3, 4, 5))

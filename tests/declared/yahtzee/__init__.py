@@ -16,7 +16,7 @@ CARD = Scorecard(
         Tick("yahtzee", worth=50),
         Figure("chance", 5, 30),
         Count("more_yahtzees", worth=100, most=12),
-    ),
+    )
 )
 
 GAME = CARD.game("yahtzee", "Yahtzee", players=(1, 2, 3, 4, 5, 6))

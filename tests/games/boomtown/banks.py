@@ -15,13 +15,7 @@ from tests.support.page import Button, Form, Page
 
 NAMES = ["Ana", "Beto", "Caio", "Davi"]
 ANA, BETO, CAIO, DAVI = range(4)
-TOWNS = {
-    "CJ": "cactus_junction",
-    "CM": "cold_mountain",
-    "CC": "coyote_city",
-    "DG": "dry_gulch",
-    "SN": "san_narciso",
-}
+TOWNS = {"CJ": "cactus_junction", "CM": "cold_mountain", "CC": "coyote_city", "DG": "dry_gulch", "SN": "san_narciso"}
 
 
 def mine(short: str) -> str:

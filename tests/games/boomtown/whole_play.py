@@ -69,14 +69,7 @@ ROUNDS = (
     Round(BETO, 4, "CM3 CC3 DG3 CJ4", (1, 2), (11, 12 + 5, 16 + 1, 17 + 4), taken=(11, 12, 16, 17)),
     # 3. Davi pays 10: Caio 5, Beto 3, Ana 2, and takes 10 from the bank. Ana pays Beto 2, and Beto pays her 2.
     # A 4 brings Ana 3 and 6, and she pays 2 in Caio's saloon.
-    Round(
-        DAVI,
-        10,
-        "stagecoach CM4 CJ2 saloon:town=cactus_junction",
-        (2, 2),
-        (20, 20, 24, 21),
-        taken=(13, 20, 22, 21),
-    ),
+    Round(DAVI, 10, "stagecoach CM4 CJ2 saloon:town=cactus_junction", (2, 2), (20, 20, 24, 21), taken=(13, 20, 22, 21)),
     # 4. All pass: Davi, the opener, is first. His Girls wait. Ana's only pawn goes on the Governor. Beto pays Davi 2;
     # Caio pays Ana 2 doubled. An 8 brings Beto 5.
     Round(
@@ -134,14 +127,7 @@ ROUNDS = (
     Round(ANA, 1, "CM10 SN11 CC11 DG10", (5, 5), (38, 47, 37, 39)),
     # 13. Beto pays 5: Ana 3, Davi 1, Caio 1; then Caio 2. Dynamite leaves him 3 mines to Ana's 4: the pawn moves.
     # A 6 brings Beto 5 and Ana 9; she pays Davi 4.
-    Round(
-        BETO,
-        5,
-        "CJ6 CJ11 DG11 dynamite:target=CM8",
-        (1, 5),
-        (46, 45, 40, 44),
-        cells={"mayors.cold_mountain": ANA},
-    ),
+    Round(BETO, 5, "CJ6 CJ11 DG11 dynamite:target=CM8", (1, 5), (46, 45, 40, 44), cells={"mayors.cold_mountain": ANA}),
     # 14. Davi pays 20: Caio 10, Beto 5, Ana 5; then Beto 4. Ana pays Caio 3, Beto pays Davi 7.
     # A 12 brings Ana 5 and 5, Caio 6; she pays Davi 4, and her dangerous 6 collapses.
     Round(DAVI, 20, "SN10 CJ12 DG6 CC12", (6, 6), (54, 47, 59, 31)),

@@ -164,11 +164,7 @@ def test_traits_that_somebody_counts_are_asked_for_at_the_seat(pad: Pad) -> None
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "name"),
-    [
-        ("windows.0.0", "windows.4.1", "O Irritado"),
-        ("upgrades.0", "upgrades.2", "Wi-Fi"),
-    ],
+    ("one", "other", "name"), [("windows.0.0", "windows.4.1", "O Irritado"), ("upgrades.0", "upgrades.2", "Wi-Fi")]
 )
 def test_the_same_card_twice_is_a_problem_at_both_places(pad: Pad, one: str, other: str, name: str) -> None:
     value = {"name": name, **({"score": 1} if one.startswith("windows") else {"scores": [1]})}
@@ -231,12 +227,7 @@ def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
         pad.card(
             "upgrade",
             SLOT,
-            **{
-                "lines-0-trait": "hand",
-                "lines-0-points": "2",
-                "lines-1-trait": "hand",
-                "lines-1-points": "3",
-            },
+            **{"lines-0-trait": "hand", "lines-0-points": "2", "lines-1-trait": "hand", "lines-1-points": "3"},
         )
         == 303
     )
@@ -248,12 +239,7 @@ def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
         "upgrade",
         SLOT,
         name="Rampa",
-        **{
-            "lines-0-trait": "elderly",
-            "lines-0-points": "2",
-            "lines-1-trait": "calm",
-            "lines-1-sign": "-",
-        },
+        **{"lines-0-trait": "elderly", "lines-0-points": "2", "lines-1-trait": "calm", "lines-1-sign": "-"},
     )
     assert pad.lines()[2] == 2 * 1 - 3 * 1
     pad.write(SLOT, "4")

@@ -8,14 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.text import Refused
-from companion.games.quissama.board import (
-    EMPTY,
-    Target,
-    place_minister,
-    refuse_attack,
-    scandal,
-    swap_minister,
-)
+from companion.games.quissama.board import EMPTY, Target, place_minister, refuse_attack, scandal, swap_minister
 from companion.games.quissama.costs import ACTIONS, BLESSING, CARDS, INFLUENCE, Cost, influence, lack, pay
 from companion.games.quissama.rules import CHARACTERS, Character
 from companion.language import LANGUAGES, wording

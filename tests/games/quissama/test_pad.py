@@ -106,18 +106,8 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
     ({}, "place", {"character": "araujo", "seat": 0}, "Araújo já está na área de Ana."),
     ({}, "conquer", {"character": "quissama", "seat": 0}, "Ana ainda não tem o primeiro meeple nesta carta."),
     # Bernardina needs another unblocked character: Araújo is blocked, Caio has none
-    (
-        {},
-        "place",
-        {"character": "bernardina", "seat": 0},
-        "é preciso ter na sua área um personagem desbloqueado",
-    ),
-    (
-        {},
-        "place",
-        {"character": "bernardina", "seat": 2},
-        "é preciso ter na sua área um personagem desbloqueado",
-    ),
+    ({}, "place", {"character": "bernardina", "seat": 0}, "é preciso ter na sua área um personagem desbloqueado"),
+    ({}, "place", {"character": "bernardina", "seat": 2}, "é preciso ter na sua área um personagem desbloqueado"),
     # and others' meeples on her are removed first
     (
         on("bernardina 0"),
@@ -138,12 +128,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
         {"character": "alencar", "seat": 0},
         "é um personagem por pessoa na partida inteira, e Ana já teve o seu",
     ),
-    (
-        {"characters.woodruff.holder": "box"},
-        "place",
-        {"character": "woodruff", "seat": 0},
-        "Woodruff está na caixa",
-    ),
+    ({"characters.woodruff.holder": "box"}, "place", {"character": "woodruff", "seat": 0}, "Woodruff está na caixa"),
     # O Ministério
     ({}, "scandal", {"space": 3}, "No espaço 3 do Ministério não há ministro."),
     (house("111111"), "minister", {"seat": 1}, "Os 6 ministros já são de Beto."),

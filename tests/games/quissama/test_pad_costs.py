@@ -128,12 +128,7 @@ def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Pla
         ("place_minister", "burgues.coroa", {"tokens": 1}, "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda."),
         ("place_minister", "burgues.coroa", {}, "falta 1 Moeda."),
         ("open_business", "burgues.moeda_1.moeda_1", {}, "Descarte 1 Burguês e 2 cartas de 1 Moeda."),
-        (
-            "open_business",
-            "burgues",
-            {"tokens": 1, "araujo": 1},
-            "Descarte 1 Burguês e use 1 ficha de moeda.",
-        ),
+        ("open_business", "burgues", {"tokens": 1, "araujo": 1}, "Descarte 1 Burguês e use 1 ficha de moeda."),
         ("open_business", "burgues", {"tokens": 1}, "falta 1 Moeda."),
         ("attack", "guaiamum_2.guaiamum_1", {}, "Descarte 1 carta de 2 Guaiamuns e 1 carta de 1 Guaiamum."),
         ("attack", "nagoa_2.nagoa_2", {}, "Descarte 2 cartas de 2 Nagoas. Sobra 1 Nagoa."),
@@ -308,10 +303,7 @@ def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, ar
         ({"target": "nagoa_square", "hand": "guaiamum_2.guaiamum_1"}, "Pode Um capoeira sai dali"),
         ({"target": "nagoa_square", "there": 0}, "Não pode Não há capoeira ali para tirar."),
         ({"target": "nagoa_business"}, "Pode Um capoeira sai dali"),
-        (
-            {"target": "nagoa_business", "shield": 2},
-            "Não pode A praça vem primeiro: nela ainda há 2 capoeiras.",
-        ),
+        ({"target": "nagoa_business", "shield": 2}, "Não pode A praça vem primeiro: nela ainda há 2 capoeiras."),
         ({"target": "cabeca", "shield": 1}, "Não pode A praça vem primeiro: nela ainda há 1 capoeira."),
         ({"target": "cabeca"}, "Pode Um capoeira sai dali"),
         (

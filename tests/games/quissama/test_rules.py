@@ -144,10 +144,7 @@ def test_the_blocked_and_bernardina_are_not_listed_as_missing() -> None:
     princesa = {"name": "princesa", "objective_met": True}
     data = {"players": [{"name": "A", "characters": names}, {"name": "B", "characters": [*blocked, princesa]}]}
     answer = ask(GAME, "victory", data)
-    assert answer["winners"] == [
-        {"player": "A", "character": "woodruff"},
-        {"player": "B", "character": "princesa"},
-    ]
+    assert answer["winners"] == [{"player": "A", "character": "woodruff"}, {"player": "B", "character": "princesa"}]
     assert [(one["player"], one["character"]) for one in answer["missing"]] == [("A", "alemao")]
 
 

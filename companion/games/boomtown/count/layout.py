@@ -12,16 +12,7 @@ from companion.core.score import Score
 from companion.core.text import Message, Problem, problem, say
 from companion.games.boomtown.box import MINES, THROWS
 from companion.games.boomtown.count import rules
-from companion.games.boomtown.count.rules import (
-    CHIPS,
-    MOST_GOLD,
-    TOWNS,
-    Chips,
-    Mine,
-    Player,
-    Position,
-    town_name,
-)
+from companion.games.boomtown.count.rules import CHIPS, MOST_GOLD, TOWNS, Chips, Mine, Player, Position, town_name
 
 COUNT_NEW_VEIN = Option("count_new_vein", (True, False), rule="new-vein-count")
 NEW_VEINS = ("new_vein", "new_vein_too")
