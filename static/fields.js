@@ -52,9 +52,8 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.own || !sent) return;
   const field = document.getElementById(sent.id);
   const wrong = detail.status === 422;
-  field?.toggleAttribute("aria-invalid", wrong);
+  if (field) field.ariaInvalid = wrong || null;
   if (wrong) {
-    field?.setAttribute("aria-invalid", "true");
     field?.setAttribute("aria-describedby", "notice");
     if (!sent.goneOn) field?.focus();
   } else if (!sent.goneOn) {

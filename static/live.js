@@ -170,7 +170,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
 
 // In a form whose taps add up, each tap waits for the previous response, because it sends that along. htmx alone would
 // keep only the last waiting tap.
-const held = []; // ids of the buttons pressed meanwhile
+const held = []; // selectors of the buttons pressed meanwhile: an id may be the next button's by then
 
 document.addEventListener(
   "submit",
@@ -179,13 +179,16 @@ document.addEventListener(
     if (!("adds" in form.dataset) || !(underWay || form.matches(".htmx-request"))) return;
     event.preventDefault();
     event.stopPropagation();
-    held.push(submitter.id);
+    held.push(`button[name="${submitter.name}"][value="${submitter.value}"]`);
   },
   true,
 );
 
 function askHeld() {
-  if (!underWay && !document.querySelector(".htmx-request[data-adds]")) byId(held.shift())?.click();
+  if (underWay || document.querySelector(".htmx-request[data-adds]")) return;
+  let button = null;
+  while (held.length && !button) button = document.querySelector(held.shift()); // some have gone
+  button?.click();
 }
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {

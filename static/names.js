@@ -105,7 +105,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   keepNames();
   if (listed().length) field().placeholder = field().dataset.next;
   const wrong = document.getElementById("typed-wrong").textContent !== "";
-  field().toggleAttribute("aria-invalid", wrong);
+  field().ariaInvalid = wrong || null;
   if (wrong) giveBack(detail);
   const { button } = asked.get(detail.xhr) ?? {};
   if (asked.delete(detail.xhr)) queueMicrotask(addNext); // once, after the request has ended

@@ -1,5 +1,7 @@
 """A new play that is refused: the reason is in sight on a small phone, with and without scripts."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -51,6 +53,21 @@ def test_a_name_that_cannot_be_is_in_sight(hand: Hand) -> None:
     expect(reason).to_contain_text("Já há outra pessoa chamada Ana")
     expect(hand.find("button[name=edit]").last).to_be_focused()
     sees(hand, reason)
+
+
+def test_a_refused_name_is_announced_as_invalid_until_it_is_put(pick_up: PickUp) -> None:
+    hand = pick_up(viewport=SMALL)
+    hand.open("/new/busao")
+    hand.put("Ana")
+    field = hand.find("input[name=typed]")
+    field.fill("ana")
+    hand.find(".put-it").tap()
+    expect(hand.find("#typed-wrong")).to_contain_text("Ana")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("Beto")
+    hand.find(".put-it").tap()
+    expect(hand.find(".person")).to_have_count(2)
+    expect(field).not_to_have_attribute("aria-invalid", re.compile(""))
 
 
 @pytest.mark.parametrize("slug", PADS)

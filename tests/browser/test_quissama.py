@@ -134,6 +134,16 @@ def test_taps_on_a_slow_line_all_count(hand: Hand) -> None:
     expect(hand.page).to_have_url(re.compile(r"\?hand=coroa\.liberdade\.burgues&add=coroa$"))
 
 
+def test_each_quick_tap_puts_away_the_card_it_was_on(hand: Hand) -> None:
+    """After the first answer, the second card is in the first one's place; a second tap on a gone card is dropped."""
+    hand.begin("quissama", NAMES)
+    hand.open(f"{hand.at}/tool/costs?hand=coroa.liberdade.burgues")
+    taps = ["hand-1", "hand-2", "hand-2", "key-coroa"]
+    hand.page.evaluate("taps => taps.forEach((tap) => document.getElementById(tap).click())", taps)
+    expect(hand.page).to_have_url(re.compile(r"\?hand=burgues&add=coroa$"))
+    expect(hand.find(".held-card use")).to_have_count(2)
+
+
 def test_what_is_unfolded_lies_below_everybodys_characters(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 375, "height": 553})
     hand.begin("quissama", NAMES)

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, expect
 from companion.language import wording
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, none
+from tests.support.no_signal import LOST, waiting
 
 SMALL = {"viewport": {"width": 375, "height": 553}}
 SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180))
@@ -182,6 +183,24 @@ def test_an_answer_stays_in_sight_when_one_before_it_loses_its_name(pick_up: Pic
     names[1].focus()
     expect(names[2]).to_be_hidden()  # it holds nothing, and the first row is free
     expect(names[3]).to_be_visible()
+
+
+def test_a_line_that_waits_for_a_signal_says_so(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.allowed = LOST
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    hand.follow(hand.find("#new-tick"))
+    hand.find("#name").fill("Full")
+    hand.find("[name=worth]").fill("20")
+    hand.page.context.set_offline(True)
+    hand.button("Salvar").tap()
+    waiting(hand)
+    expect(hand.find("#waiting")).to_be_in_viewport(ratio=1)
+    with hand.page.expect_navigation():
+        hand.page.context.set_offline(False)
+    expect(hand.find(".of-line b")).to_have_text(["Full"])
 
 
 def test_two_phones_make_one_card(pick_up: PickUp) -> None:

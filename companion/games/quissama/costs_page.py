@@ -104,7 +104,7 @@ def read_query(setup: Setup, table: Position | None, fields: Mapping[str, str]) 
     """Read the query of the page, ignoring invalid parts.
 
     A link repeats the query with one more field: ``pays`` is the new payer, with their own tokens; ``add`` puts a card
-    or a token into the hand; ``drop`` removes a card (by its place), a token or all cards; ``fold`` opens or closes a
+    or a token into the hand; ``drop`` removes a card (by its key), a token or all cards; ``fold`` opens or closes a
     line. Other lines stay open, so that nothing above the finger moves.
     """
     choices = {"area": AREAS, "target": TARGETS}
@@ -132,8 +132,8 @@ def _with_hand(query: Query, table: Position | None, fields: Mapping[str, str]) 
             hand.append(key)
     if drop == ALL:
         hand = []
-    elif (place := read_number(drop, len(hand))) is not None:
-        del hand[place]
+    elif drop in hand:
+        hand.remove(drop)
     tokens = query.tokens
     if (change := (add == COIN) - (drop == COIN)) != 0:
         tokens = min(max(_tokens(query, table) + change, 0), BUSINESSES)

@@ -63,7 +63,7 @@ def _costs() -> Iterator[Act]:
             yield _asked(chosen, hand, add=added)
             hand.append(added)
         else:
-            yield _asked(chosen, hand, drop="0")
+            yield _asked(chosen, hand, drop=hand[0])
             del hand[:1]
         yield _asked(chosen, hand, pays=str((number + 1) % 5))
 

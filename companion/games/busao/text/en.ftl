@@ -418,6 +418,7 @@ end-title = End of the game
 line-word = Checked: there’s somebody at all { FIGURE("windows") } windows
 upgrade-word = Checked: one of the { FIGURE("slots") } on the sheet is this turn’s
 full-title = Which bus is full?
+full-rule = A full bus
 full-word = Checked: all { FIGURE("places") } seats are taken
 full-found = On the sheet, { $names }’s bus is full. That triggers the end.
 begin-end = Trigger the end

@@ -423,6 +423,7 @@ end-title = Fim de jogo
 line-word = Conferimos: há alguém em cada uma das { FIGURE("windows") } janelas
 upgrade-word = Conferimos: uma das { FIGURE("slots") } da folha é deste turno
 full-title = Lotou o ônibus de
+full-rule = Ônibus lotado
 full-word = Conferimos: os { FIGURE("places") } lugares estão ocupados
 full-found = Na folha, o ônibus de { $names } está lotado. Começa o fim.
 begin-end = Começar o fim
