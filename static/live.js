@@ -12,9 +12,9 @@ const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const meta = document.querySelector("meta[name=play]");
 
-/** The address of the play, empty on other pages. */
 export const byId = (id) => document.getElementById(id);
 
+/** The address of the play, empty on other pages. */
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
 /** The path of home: "/", or the path below which the app is served. */
@@ -398,7 +398,7 @@ export async function loadInto(address, target, select) {
 // ---- a rule opens next to the page
 
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a[data-rule]:not([data-cell])");
+  const link = event.target.closest("a[data-rule]");
   const dialog = byId("rule");
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -482,9 +482,7 @@ const AT_ONCE = 300; // milliseconds before an action that could not be stored i
 const LONGEST = 4; // retry pauses double up to this many times the first
 
 /** Return a new id for an action, so that one sent twice counts once. */
-export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 /** The stored actions of one play, each under its own key, so that two open pages of a play do not interfere. */
 class Shelf {

@@ -467,7 +467,6 @@ function step(by) {
   all[Math.max(0, all.indexOf(document.activeElement) + by)]?.focus();
 }
 
-document.addEventListener("pad:selected", drawCards);
 document.addEventListener("DOMContentLoaded", () => entry()?.dataset.face === "cards" && search().focus());
 if (cards()) later(() => cards().childElementCount || fetchDeck());
 
@@ -540,7 +539,7 @@ function refresh() {
   leadOn(element.dataset);
   if (figures()) offer(element);
   else if (sums()) sayWhatIsPut();
-  document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+  drawCards();
 }
 
 const keysOfLine = () => byId("entry-keys");

@@ -18,7 +18,7 @@ def take_parts(browser: Browser, data: Path, folder: Path, language: str) -> lis
     app = create_app({"COMPANION_DATA": data})
     assert app.jinja_loader
     app.jinja_loader = ChoiceLoader([app.jinja_loader, FileSystemLoader(HERE)])
-    assets, icons = app.extensions["assets"], (HERE.parents[1] / "templates/parts/icons.svg").read_text()
+    assets, icons = app.extensions["assets"], [*(HERE.parents[1] / "templates/parts").glob("icons*.svg")]
     names = []
     for slug, game in found().items():
         with app.test_request_context():
@@ -28,7 +28,7 @@ def take_parts(browser: Browser, data: Path, folder: Path, language: str) -> lis
                 t=wording(language, slug),
                 language=language,
                 css=assets.read(f"{slug}/scorecard.css").decode(),
-                icons=re.findall(r'id="i-([\w-]+)"', icons),
+                icons=[name for one in icons for name in re.findall(r'id="i-([\w-]+)"', one.read_text())],
             )
         page = folder / f"parts-{slug}.html"
         page.write_text(html)

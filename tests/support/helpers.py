@@ -296,6 +296,7 @@ def check(phone: Phone, address: str) -> Page:
     assert not KEY.search(page.text), address
     assert len(page.ids()) == len(set(page.ids())), f"{address}: an id twice"
     assert page.orphans == [], f"{address}: a button of no form"
+    assert not page.undrawn(), f"{address}: a drawing that is not on the page"
     for name in ("aria-label", "title", "alt", "value", "placeholder"):
         assert not KEY.search("\n".join(page.values(name))), address
     for form in page.forms:

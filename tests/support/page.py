@@ -138,6 +138,11 @@ class Page:
         """Return the ids of all elements."""
         return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
 
+    def undrawn(self) -> set[str]:
+        """Return the ids of drawings that the page uses but does not have."""
+        used = {attributes["href"].removeprefix("#") for tag, attributes in self.tags if tag == "use"}
+        return used - set(self.ids())
+
     def values(self, attribute: str) -> list[str]:
         """Return the values of ``attribute`` on all elements that have it."""
         return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]

@@ -151,6 +151,7 @@ def shows_all(screen: Screen) -> None:
         if screen.parts.get(name) != fresh.parts.get(name)
     }
     assert not wrong, f"{screen.at} at {screen.revision} shows what it should not in {sorted(wrong)}: {wrong}"
+    assert not read(screen.html + screen.news).undrawn(), f"{screen.at}: a drawing that is not on the page"
     changed = [line for line in ndiff(around(screen), around(fresh)) if line[0] in "+-"]
     assert not changed, f"{screen.at}: what is around the parts depends on the sheet: {changed}"
 
