@@ -29,6 +29,13 @@ def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
     return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
 
 
+@lru_cache
+def crown(said: str = "") -> Markup:
+    """Return the crown of those ahead; hidden from screen readers unless it is ``said`` to be something."""
+    spoken = Markup('role="img" aria-label="{}"').format(said) if said else Markup('aria-hidden="true"')
+    return Markup('<svg class="crown" viewBox="0 0 56 40" {}><use href="#crown"/></svg>').format(spoken)
+
+
 def serial(t: Wording, play: PlayRow) -> Markup:
     """Return the number of a sheet as printed on it, empty if it has none."""
     number = t("sheet-number", n=play.number)
@@ -79,6 +86,13 @@ def rule_at(slug: str, rule: str, at: str) -> str:
     return url_for("rules.rule", slug=slug, entry=rule, back=key if kind == "p" else None)
 
 
+def rule_link(t: Wording, at: str, rule: str, about: Message | str = "") -> Markup:
+    """Return the question mark that links to a rule of the page's game, said to be ``about`` something."""
+    said = t("rule-of", what=about) if about else t("rule-of-field")
+    mark = Markup('<a class="tap rule-link" href="{}" data-rule aria-label="{}"><span>?</span></a>')
+    return mark.format(rule_at(t.slug, rule, at), said)
+
+
 def house(t: Wording, said: Message | str = "") -> Markup:
     """Return the stamp of a house ruling; for a message or its key, only if that text states one."""
     key = said.key if isinstance(said, Message) else said
@@ -99,5 +113,6 @@ def register(app: Flask) -> None:
         return drawing.format(box[1] if box else "", slug)
 
     env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of, meter=meter)
-    env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house, rule_at=rule_at)
+    env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house)
+    env.globals.update(crown=crown, rule_at=rule_at, rule_link=rule_link)
     env.filters.update(signed=signed, figure=figure, plain=plain, soft=soft)
