@@ -101,8 +101,8 @@ stat-duel-sub = { $n ->
    *[other] { $n } games
 }{ $level ->
     [0] {""}
-    [1] , one level
-   *[other] , { $level } level
+    [1] , one tie
+   *[other] , { $level } ties
 }
 stat-duel-of = { $one } against { $other }
 stat-duel-run = Who finished ahead, { $more ->
@@ -345,7 +345,7 @@ rule-source = Rulebook: { $source }
 rule = Rule
 rule-of-field = The rule for this
 close = Close
-rule-of = Rule: { $what }
+rule-of = { $what }: rule
 in-the-book = See it in the rulebook
 contents = Contents
 
@@ -684,7 +684,7 @@ link-of-result-why = Anyone with this link sees the result but can’t write. To
 copy-text = Copy text
 copied = Copied
 copy-refused = Not copied
-copy-by-hand = Could not copy it. This is the link:
+copy-by-hand = Couldn’t copy it. This is the link:
 save-picture = Save
 print = Print
 bg-stats-file = File for BG Stats
@@ -694,7 +694,7 @@ csv-columns = Date,Game,Sheet,Player,Place,Won,Total,Category,Points
 plays-along = Export and import games
 plays-all = All on this phone
 plays-all-why = A ZIP with every game in full and one table of the results.
-plays-all-go = Save the ZIP
+plays-all-go = Download the ZIP
 file-choose = Choose a file
 plays-bring = Import games
 plays-bring-why = The JSON file of a game (up to { $kb } KB), or a ZIP of several (up to { $n } games and { $mb } MB). Games that are here already are recognised.
@@ -750,19 +750,19 @@ take-there = { $what ->
    *[play] Take the sheet there
 }
 take-going = Taking it there…
-take-signal = Could not get there: no signal, or no pad at this address. Everything is still here, as it was.
-take-other = What answered there is not a pad: it may be the login page of the Wi-Fi. Everything is still here, as it was.
-take-refused = Everything is still here, as it was. The pad there did not accept it:
+take-signal = Couldn’t get there: no signal, or no pad at this address. Everything is still here, as it was.
+take-other = What answered there isn’t a pad: it may be the login page of the Wi-Fi. Everything is still here, as it was.
+take-refused = Everything is still here, as it was. The pad there didn’t accept it:
 take-large = That is too large for that server. Everything is still here, as it was.
-take-unnoted = Could not note here that it has gone. Everything is still here; try again.
+take-unnoted = Couldn’t note here that it has gone. Everything is still here; try again.
 take-forked = { $what ->
     [plays] One of the sheets had gone on there too. Both were kept:
    *[play] The sheet had gone on there too. Both were kept; this is the new one:
 }
 deck-sent = There is a copy at
 bring-going = Bringing it here…
-bring-signal = Could not reach the server. Everything is still there, as it was.
-bring-other = Everything is still on the server, as it was. It could not be brought here.
+bring-signal = Couldn’t reach the server. Everything is still there, as it was.
+bring-other = Everything is still on the server, as it was. It couldn’t be brought here.
 bring-gone = There is nothing at this address that this phone may open.
 bring-unnoted = The sheet is here, but the server doesn’t know yet, so people can still write on it there. Try again when there is a signal.
 imported = Imported on { $day }
@@ -817,7 +817,7 @@ problem-no-play-file = This isn’t a JSON game file.
 problem-play-newer = This file is from a newer version. Update the pad first.
 problem-not-what-stood = The earlier value in the file isn’t what was here.
 problem-no-such-phone = The file has no such phone.
-problem-not-to-undo = This does not undo what it says it undoes.
+problem-not-to-undo = This doesn’t undo what it says it undoes.
 
 # Games with a score card: declared categories, a cell for each player
 card-place = { $what } ({ $names })
@@ -1058,12 +1058,12 @@ phone-fetching-how = Just this once: after that it opens without any signal. If 
 phone-got = { $got } of { $all } MB
 phone-counted = only what has arrived counts
 phone-starting = Opening the pad
-phone-failed = The pad did not open.
+phone-failed = The pad didn’t open.
 phone-failed-offline = Part of it is missing on this phone, and there is no signal to fetch the rest.
 phone-failed-before = It was a new version. Try again: the previous one opens, with everything it had.
 phone-failed-file = What you scored is still on this phone. You can take it away in a file now.
 phone-save = Save file
-phone-unable = The pad cannot live here.
+phone-unable = The pad doesn’t work here.
 phone-unable-how = It needs an address that begins with https and an up-to-date browser (Chrome 109, Safari 17, Firefox 115, or newer).
 phone-fleeting = This browser keeps nothing (a private tab?): what you score is gone when the tab closes.
 phone-full = This phone is nearly full: what you score may not fit.
@@ -1095,7 +1095,7 @@ phone-kept-why = { $n ->
 phone-restore = Restore from a file
 phone-restore-why = The file replaces everything that lives here. Save what you want to keep first.
 phone-restore-go = Restore
-phone-restore-wrong = That file is not a complete copy of the pad. Nothing has changed.
+phone-restore-wrong = That file isn’t a complete copy of the pad. Nothing has changed.
 phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.
 
 ## Names given by the table
@@ -1128,8 +1128,8 @@ card-import-wrong = { $n ->
 }
 made-name = Name of the game
 made-wins = Who wins
-made-wins-most = Whoever has most
-made-wins-fewest = Whoever has fewest
+made-wins-most = Most points
+made-wins-fewest = Fewest points
 made-limit = Ends when somebody reaches
 made-rounds = Ends after how many rounds
 made-call = Somebody may end it

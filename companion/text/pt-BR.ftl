@@ -345,7 +345,7 @@ rule-source = Livro de regras: { $source }
 rule = Regra
 rule-of-field = Regra deste campo
 close = Fechar
-rule-of = Regra: { $what }
+rule-of = { $what }: regra
 in-the-book = Ver no livro inteiro
 contents = Índice
 
@@ -493,7 +493,7 @@ the-table = A mesa
 who-is-here = Quem está aqui e como entrar
 this-phone = este celular
 phone-here = aqui agora
-phone-away = fora daqui agora
+phone-away = ausente
 no-phone = sem celular
 has-phone = já tem um
 remove-phone = Tirar da mesa o celular de { $name }
@@ -814,7 +814,7 @@ problem-zip-in-zip = É um ZIP dentro do ZIP. Importe um de cada vez.
 problem-zip-twice = Há dois arquivos com este nome.
 problem-zip-locked = Este ZIP tem senha. Faça um sem senha.
 problem-no-play-file = Este arquivo não é uma partida em JSON.
-problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco e tente de novo.
+problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco antes.
 problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
 problem-no-such-phone = O arquivo não tem este celular.
 problem-not-to-undo = Isto não desfaz o que diz desfazer.
@@ -1004,7 +1004,7 @@ part-name = Separar { $name }{ $n ->
     [0] {""}
    *[other] {" "}com { $others }
 }
-problem-two-people = { $name } e { $other } jogaram uma contra a outra na folha Nº { $n }: são duas pessoas.
+problem-two-people = { $name } e { $other } jogaram uma contra a outra na folha nº { $n }: são duas pessoas.
 remove-person = Tirar o nome de { $name }
 leave-or-remove = Sair ou apagar
 leave-why = Este celular deixa de mostrar a turma. As partidas ficam, e o link traz de volta.
@@ -1125,8 +1125,8 @@ card-import-wrong = { $n ->
 }
 made-name = Nome do jogo
 made-wins = Quem vence
-made-wins-most = Quem tem mais
-made-wins-fewest = Quem tem menos
+made-wins-most = Mais pontos
+made-wins-fewest = Menos pontos
 made-limit = Acaba quando alguém chega a
 made-rounds = Acaba depois de quantas rodadas
 made-call = Alguém pode encerrar

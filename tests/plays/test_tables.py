@@ -299,7 +299,7 @@ def test_who_joins_is_seen_on_the_page_of_the_table(at: str, phone: Phone, secon
     answer = phone.update()
     assert "já tem" not in answer.text
     assert 'id="plan"' in answer.text, "nobody has written, and it is sent all the same"
-    assert Page(answer.text).text.count("fora daqui agora") == 1
+    assert Page(answer.text).text.count("ausente") == 1
 
 
 def test_a_seat_that_is_not_there_is_no_seat(archive: PlayStore, at: str, phone: Phone) -> None:

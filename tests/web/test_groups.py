@@ -308,7 +308,7 @@ def test_two_who_played_together_are_not_merged(phone: Phone) -> None:
     one, other = person(phone, group, "Ana"), person(phone, group, "Aninha")
     answer = phone.post(f"{group}/people/{one}/merge", into=str(other))
     assert answer.status_code == 422
-    assert "Ana e Aninha jogaram uma contra a outra na folha Nº 1: são duas pessoas." in phone.page.text
+    assert "Ana e Aninha jogaram uma contra a outra na folha nº 1: são duas pessoas." in phone.page.text
     assert "também Ana" not in check(phone, f"{group}/settings").text
 
 

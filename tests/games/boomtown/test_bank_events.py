@@ -340,7 +340,7 @@ def test_a_telegraph_turns_one_die_of_the_production(bank: Bank) -> None:
     kept = [{"card": "telegraph", "seat": BETO}]
     bank.taking("10 10 10 10", "CJ7 / CJ8", picks=picks, kept=kept)
     assert "Beto usa o Telégrafo" not in bank.text(), "after the dice"
-    assert "as minas rendem 6" in bank.text(d1=3, d2=4)
+    assert "recebe 6 das minas" in bank.text(d1=3, d2=4)
     bank.show(d1=3, d2=4)
     assert bank.press("telegraph", "5") == 303
     # The first die of the form is turned: 5 + 4 = 9.

@@ -219,8 +219,8 @@ def test_the_production_says_who_got_and_paid_what(bank: Bank) -> None:
     text = bank.text(d1=2, d2=6)
     for line in (
         "Ana: recebe 4 de saloon+4",
-        "Beto: as minas rendem 5, paga 5 de saloon (devia 6)0",
-        "Caio: as minas rendem 1+1",
+        "Beto: recebe 5 das minas e paga 5 de saloon (devia 6)0",
+        "Caio: recebe 1 das minas+1",
     ):
         assert line in text
     assert bank.cells.get("bank.last") is None

@@ -53,15 +53,15 @@ from tests.support.screen import brought, look, shows_all
         ("normal", "bus", "123", "78",
          "Não. No Ônibus: 2 cartas contra 3. Na Van também não: lá só vai conjunto.", "more-cards"),
         # With two players there is no other vehicle: the page says what would beat this one instead.
-        ("two_players", "bus", "11", "8", "Não. No Ônibus: 1 carta contra 2. Superam: 2-2 ou maior, 3 iguais.",
+        ("two_players", "bus", "11", "8", "Não. No Ônibus: 1 carta contra 2. Superam: 2-2 ou maior, ou 3 iguais.",
          "more-cards"),
         ("two_players", "bus", "56", "45",
-         "Não. No Ônibus: 4-5 é menor que 5-6, e vence o maior. Superam: 6-7 ou maior, 3 em sequência.",
+         "Não. No Ônibus: 4-5 é menor que 5-6, e vence o maior. Superam: 6-7 ou maior, ou 3 em sequência.",
          "van-and-bus"),
         ("two_players", "bus", "67", "56",
-         "Não. No Ônibus: 5-6 é menor que 6-7, e vence o maior. Superam: 7-8, 3 em sequência.", "van-and-bus"),
+         "Não. No Ônibus: 5-6 é menor que 6-7, e vence o maior. Superam: 7-8, ou 3 em sequência.", "van-and-bus"),
         ("two_players", "van", "33", "44",
-         "Não. Na Van: 4-4 é maior que 3-3, e vence o menor. Superam: 2-2 ou menor, 3 iguais.", "van-and-bus"),
+         "Não. Na Van: 4-4 é maior que 3-3, e vence o menor. Superam: 2-2 ou menor, ou 3 iguais.", "van-and-bus"),
         ("two_players", "van", "1", "2",
          "Não. Na Van: 2 é maior que 1, e vence o menor. Só 2 cartas superam.", "van-and-bus"),
         # A play that one vehicle does not take goes on the other one.
@@ -72,7 +72,7 @@ from tests.support.screen import brought, look, shows_all
         ("normal", "van", "5", "4", "Supera. Na Van: 4 é menor que 5. No Ônibus também: está vazio.", "van-and-bus"),
         # Partida para 2 jogadores: only a sequence beats a sequence.
         ("two_players", "bus", "456", "777",
-         "Não. No Ônibus: lá só vai sequência. Superam: 5-6-7 ou maior, 4 em sequência.", "two-players-type"),
+         "Não. No Ônibus: lá só vai sequência. Superam: 5-6-7 ou maior, ou 4 em sequência.", "two-players-type"),
         # Figura IV: with a sequence on it the Bus takes no set.
         ("normal", "bus", "456", "777",
          "Pode. Na Van: está vazia. No Ônibus não: lá só vai sequência.", "empty-vehicle"),

@@ -97,9 +97,9 @@ ticket =
         [left-out] , with the New Vein not counted
        *[none] {""}
     }: { $owner }
-rule-of-mines = Rule: scoring mines
-rule-of-mayors = Rule: who has the pawn at the end
-rule-of-gold = Rule: scoring gold
+rule-of-mines = Scoring mines
+rule-of-mayors = Who has the pawn at the end
+rule-of-gold = Scoring gold
 who = who?
 mayor-is = { $town } pawn: { $name }
 mayor-give = { $town } pawn: { $name }. Give it to whoever is chosen below
@@ -184,11 +184,11 @@ log-no-new-vein = New Vein off { $mine }
 problem-gold-twice = { $name }’s gold is entered as chips and as a sum, and only the sum counts. Delete one of them.
 problem-too-much-gold = { $name }’s chips add up to { $n }, more than the { $most } that fit here. Check the chips.
 
-## Preparar a mesa
+## Setting up the table
 
 option-short = Short game, for { FIGURE("fewest") } only
-option-short-false = No, { FIGURE("cards") } cards
-option-short-true = Yes, { FIGURE("short.cards.3") } cards
+option-short-false = no, { FIGURE("cards") } cards
+option-short-true = yes, { FIGURE("short.cards.3") } cards
 option-short-does = For 3 people only: { FIGURE("short.cards.3") } cards instead of { FIGURE("cards") }, { FIGURE("short.rounds.3") } rounds instead of { FIGURE("rounds.3") }.
 problem-short-not-for = The short game, with { FIGURE("set_aside") } fewer cards, is for 3 people only. With { $n } you play with all { FIGURE("cards") }.
 step-gold = Starting gold
@@ -387,20 +387,20 @@ bank-harvest = Roll of { $n }: pay out
 bank-did =
     { $brought ->
         [0] { $paid ->
-            [0] receives { $received } at a saloon
+            [0] gets { $received } at a saloon
            *[other] { $received ->
                 [0] pays { $paid } at a saloon
-               *[other] pays { $paid } and receives { $received } at saloons
+               *[other] pays { $paid } and gets { $received } at saloons
             }
         }
        *[other] { $paid ->
             [0] { $received ->
-                [0] the mines bring { $brought }
-               *[other] the mines bring { $brought }, receives { $received } at a saloon
+                [0] gets { $brought } from the mines
+               *[other] gets { $brought } from the mines and { $received } at a saloon
             }
            *[other] { $received ->
-                [0] the mines bring { $brought }, pays { $paid } at a saloon
-               *[other] the mines bring { $brought }, pays { $paid } and receives { $received } at saloons
+                [0] gets { $brought } from the mines and pays { $paid } at a saloon
+               *[other] gets { $brought } from the mines and { $received } at saloons, and pays { $paid }
             }
         }
     }

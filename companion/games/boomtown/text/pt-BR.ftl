@@ -66,7 +66,7 @@ problem-mayor-has-fewer =
        *[other] { $names } têm mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
     }
 problem-mayor-needed = Em { $town } alguém tem { $n } minas, então o peão tem dono. Escolha quem está com ele.
-problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jogadores.
+problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha alguém da mesa.
 problem-too-many-mines = { $town } só tem { $most } minas no jogo. Tire as que sobram.
 problem-too-many-new-veins = No jogo há no máximo { $most } Novos Filões. Tire os que sobram.
 problem-veins-lie = Já há { $most } Novos Filões, em { $mines }. Tire um deles antes.
@@ -97,9 +97,9 @@ ticket =
         [left-out] , com o Novo Filão fora da contagem
        *[none] {""}
     }: { $owner }
-rule-of-mines = Regra: as minas na contagem
-rule-of-mayors = Regra: de quem é o peão no fim
-rule-of-gold = Regra: o ouro na contagem
+rule-of-mines = As minas na contagem
+rule-of-mayors = De quem é o peão no fim
+rule-of-gold = O ouro na contagem
 who = quem?
 mayor-is = Peão de { $town }: { $name }
 mayor-give = Peão de { $town }: { $name }. Dar a quem está escolhido embaixo
@@ -187,8 +187,8 @@ problem-too-much-gold = As fichas de { $name } somam { $n }, mais que os { $most
 ## Preparar a mesa
 
 option-short = Jogo curto, só para { FIGURE("fewest") } pessoas
-option-short-false = Não, { FIGURE("cards") } cartas
-option-short-true = Sim, { FIGURE("short.cards.3") } cartas
+option-short-false = não, { FIGURE("cards") } cartas
+option-short-true = sim, { FIGURE("short.cards.3") } cartas
 option-short-does = Só para 3: { FIGURE("short.cards.3") } cartas em vez de { FIGURE("cards") }, { FIGURE("short.rounds.3") } rodadas em vez de { FIGURE("rounds.3") }.
 problem-short-not-for = O jogo curto, com { FIGURE("set_aside") } cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as { FIGURE("cards") }.
 step-gold = Ouro de cada um
@@ -395,12 +395,12 @@ bank-did =
         }
        *[other] { $paid ->
             [0] { $received ->
-                [0] as minas rendem { $brought }
-               *[other] as minas rendem { $brought }, recebe { $received } de saloon
+                [0] recebe { $brought } das minas
+               *[other] recebe { $brought } das minas e { $received } de saloon
             }
            *[other] { $received ->
-                [0] as minas rendem { $brought }, paga { $paid } de saloon
-               *[other] as minas rendem { $brought }, paga { $paid } e recebe { $received } de saloon
+                [0] recebe { $brought } das minas e paga { $paid } de saloon
+               *[other] recebe { $brought } das minas e { $received } de saloon, e paga { $paid }
             }
         }
     }

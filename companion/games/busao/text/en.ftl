@@ -3,8 +3,8 @@
 ## Options of the table
 players-of-busao = 2 or 3 players, a bus each; 4 or 6, in pairs.
 option-adjacency = Who counts as adjacent
-option-adjacency-around = Everyone around: up to { FIGURE("around.most") } seats
-option-adjacency-orthogonal = Only alongside and at the same window: up to { FIGURE("orthogonal.most") } seats
+option-adjacency-around = everyone around, up to { FIGURE("around.most") } seats
+option-adjacency-orthogonal = only alongside and at the same window, up to { FIGURE("orthogonal.most") } seats
 
 ## Lines of the score pad and what breaks a tie
 line-passengers = Passengers
@@ -270,7 +270,7 @@ problem-three-traits = { $n ->
 problem-hand-or-card = It’s either the total worked out by hand, or the card’s points and effects: clear one of them.
 problem-all-by-hand = Either every line is per trait, or every line is worked out by hand.
 
-## Preparar a mesa
+## Setting up the table
 step-pairs = Pairs
 brief-pairs = sit opposite your partner
 how-pairs = Each pair looks after one bus. Sit opposite your partner, so that the pairs take turns.
@@ -399,7 +399,7 @@ said-turn = { $turn }. { $points }.
 used-this-turn = This turn: { $moves }
 used-nothing = This turn: nothing yet
 who-begins = Who starts?
-begins = { $name } begins
+begins = { $name } starts
 drawn-to-begin = Drawn: { $name }
 whose-turn = Whose turn is it?
 put-right = Wrong turn? Tap the name of whoever is playing, at the top.

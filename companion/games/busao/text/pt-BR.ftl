@@ -3,8 +3,8 @@
 ## Opções da mesa
 players-of-busao = 2 ou 3 pessoas, um ônibus para cada; 4 ou 6, em duplas.
 option-adjacency = Quem está ao redor
-option-adjacency-around = Todos em volta: até { FIGURE("around.most") } lugares
-option-adjacency-orthogonal = Só ao lado e na mesma janela: até { FIGURE("orthogonal.most") } lugares
+option-adjacency-around = todos em volta, até { FIGURE("around.most") } lugares
+option-adjacency-orthogonal = só ao lado e na mesma janela, até { FIGURE("orthogonal.most") } lugares
 
 ## Linhas do bloco e desempate
 line-passengers = Passageiros
@@ -240,8 +240,8 @@ empty-slot = Tirar a melhoria
 
 ## Problemas
 problem-players-busao = { $n ->
-    [0] Falta dizer quem joga. O Busão é para 2 ou 3 jogadores, cada um com um ônibus, ou 4 ou 6 em duplas.
-    [1] Sozinho não dá: o Busão precisa de pelo menos 2 jogadores. Chame mais alguém.
+    [0] Falta dizer quem joga. O Busão é para 2 ou 3 pessoas, cada uma com um ônibus, ou 4 ou 6 em duplas.
+    [1] Sozinho não dá: o Busão precisa de pelo menos 2 pessoas. Chame mais alguém.
     [5] Com 5 não dá: a partir de 4 se joga em duplas, e alguém ficaria sem par. Joguem em 4 ou em 6, em duplas, ou em 3, cada um com um ônibus.
    *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em mais mesas.
 }
@@ -256,8 +256,8 @@ problem-duplicate-upgrade = { $name } está neste ônibus mais de uma vez: corri
 problem-duplicate-trait = A mesma característica está aqui mais de uma vez: cada linha precisa de outra.
 problem-not-both = Mande “{ $one }” ou “{ $other }”, não os dois.
 problem-wrong-number-of-buses = O Busão se joga com 2 ou 3 ônibus.
-problem-too-many-players = Um ônibus é de um jogador ou de uma dupla: no máximo { $most } nomes.
-problem-uneven-pairs = Ou cada ônibus é de um jogador só, ou todos são de duplas: aqui falta alguém.
+problem-too-many-players = Um ônibus é de uma pessoa ou de uma dupla: no máximo { $most } nomes.
+problem-uneven-pairs = Ou cada ônibus é de uma pessoa só, ou todos são de duplas: aqui falta alguém.
 problem-too-many-windows = Um ônibus tem { $most } janelas.
 problem-too-many-seats = Uma janela tem { $most } lugares, fundo e frente.
 problem-too-many-upgrades = Um ônibus tem lugar para { $most } melhorias.

@@ -19,8 +19,8 @@ cell-lines = Lines
 opens-lines = Coins, Cards…
 problem-lines-too-long = Put commas between the lines: up to { $lines }, of { $most } letters each at most.
 option-wins = Who wins
-option-wins-most = Most points
-option-wins-fewest = Fewest points
+option-wins-most = most points
+option-wins-fewest = fewest points
 
 ## The sheet
 

@@ -7,33 +7,33 @@ problem-players-quissama =
        *[other] { $n } won’t work: Quissama is for 2 to 4 players, or 5 with the expansion.
     }
 
-## Variantes
+## Variants
 option-one-per-square = Fewer capoeiras
 option-one-per-square-false = { FIGURE("on_square") } on each square
-option-one-per-square-true = One on each square
+option-one-per-square-true = one on each square
 option-one-per-square-does = One capoeira on each square instead of { FIGURE("on_square") }.
 option-one-character = Only one character each
-option-one-character-false = As many characters as you like
-option-one-character-true = One character each
+option-one-character-false = as many characters as you like
+option-one-character-true = one character each
 option-one-character-does = Each person conquers just one all game; nobody can win with Quissama or Woodruff.
 option-small-gallery = Smaller gallery
 option-small-gallery-false = { FIGURE("characters") } characters
-option-small-gallery-true = Smaller gallery
+option-small-gallery-true = smaller gallery
 option-small-gallery-does = Quissama, Bernardina and one random character per person, instead of { FIGURE("characters") }.
 option-few-scandals = Fewer Escândalos
 option-few-scandals-false = { FIGURE("card.escandalo") } Escândalos
-option-few-scandals-true = One more Escândalo than people
+option-few-scandals-true = one more Escândalo than people
 option-few-scandals-does = One more scandal card than there are people, instead of { FIGURE("card.escandalo") }.
 option-few-blessings = Fewer Bênçãos Imperiais
 option-few-blessings-false = { FIGURE("card.bencao_imperial") } Bênçãos Imperiais
-option-few-blessings-true = One Bênção Imperial per person
+option-few-blessings-true = one Bênção Imperial per person
 option-few-blessings-does = One imperial blessing per person, instead of { FIGURE("card.bencao_imperial") }.
 option-free-market = Free market
-option-free-market-false = One swap a turn
-option-free-market-true = As many swaps as you like
+option-free-market-false = one swap a turn
+option-free-market-true = as many swaps as you like
 option-free-market-does = As many swaps a turn as you like, instead of one.
 
-## Preparar a mesa
+## Setting up the table
 step-board = Board
 brief-board = in the middle of the table
 how-board = In the middle of the table.
@@ -404,7 +404,7 @@ where-rival = With a rival
 where-own = With me
 have-rivals = A rival has a meeple on Bernardina
 have-another = I have an unblocked character
-have-araujo = Araújo unblocked
+have-araujo = I have Araújo unblocked
 have-alencar = I have Alencar unblocked
 characters = Characters
 on-the-board = On the board

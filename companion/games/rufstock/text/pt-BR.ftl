@@ -23,7 +23,7 @@ problem-not-finished = Falta terminar a rodada { $round }: { $n } pessoas ainda 
 problem-round-not-finished = A rodada { $round } ainda não acabou. Termine essa rodada antes de marcar a seguinte.
 problem-too-many-rounds = Rufstock tem só { $most } rodadas. Tire as que sobram.
 problem-listed-twice = { $name } já está na fila da rodada { $round }. Deixe esse nome em um lugar só.
-problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jogadores.
+problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha alguém da mesa.
 
 ## A folha
 
@@ -157,7 +157,7 @@ problem-not-in-play = O { $n } da fila não está entre as cartas jogadas.
 ## O juiz: a página, e o que a mesa anota nela
 
 tool-referee = Isto supera?
-option-mode-two-players = 2 jogadores
+option-mode-two-players = 2 pessoas
 vehicle-name =
     { $vehicle ->
         [van] Van
@@ -225,9 +225,9 @@ would-beat =
         [down] { " ou menor" }
        *[only] { "" }
     }{ $more ->
-        [set] , { $n } iguais
-        [sequence] , { $n } em sequência
-        [any] , { $n } cartas
+        [set] , ou { $n } iguais
+        [sequence] , ou { $n } em sequência
+        [any] , ou { $n } cartas
        *[none] { "" }
     }.
 would-beat-more =
