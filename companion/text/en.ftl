@@ -992,7 +992,6 @@ put-out-unnamed-ask = Remove an unnamed phone from the group?
 put-out-leaves = It loses access to the group and all its tables at once.
 put-out-links = The group’s links change, and so do those of all its games, even the watch-only ones.
 put-out-stay = Everyone else moves to the new links and loses nothing. It can only come back with the group’s new link.
-put-out-go = Remove
 problem-only-members = Only a phone in the group can do that.
 problem-only-opener = Before then, only the phone that opened this sheet can delete it for good.
 problem-not-a-week = This can’t be undone, so only a phone that has been in the group for a week may do it. This one may from { $day }.
@@ -1043,7 +1042,6 @@ remove-group-phones = { $n ->
     [one] It disappears from this phone. Links to its games stop working.
    *[other] It disappears from all { $n } phones of the group. Links to its games stop working.
 }
-remove-group-go = Delete for good
 remove-play-ask = Delete { $what } for good?
 remove-play-of = The game of { $names }.
 remove-play-all = Everything written there, the result, its picture and its links, on every phone. It no longer counts in the history.
@@ -1122,10 +1120,6 @@ card-lines-n = { $n ->
 }
 card-play = Play
 card-import-why = Another table’s card comes as a file.
-card-import-wrong = { $n ->
-    [one] Nothing was imported. The file has one error:
-   *[other] Nothing was imported. The file has { $n } errors:
-}
 made-name = Name of the game
 made-wins = Who wins
 made-wins-most = Most points

@@ -989,7 +989,6 @@ put-out-unnamed-ask = Tirar da turma um celular sem nome?
 put-out-leaves = Ele perde na mesma hora o acesso à turma e a todas as mesas dela.
 put-out-links = Mudam os links da turma e os de todas as partidas dela, até os que só olham.
 put-out-stay = Quem fica passa para os links novos e não perde nada. Ele só volta com o link novo da turma.
-put-out-go = Tirar
 problem-only-members = Só um celular da turma pode fazer isso.
 problem-only-opener = Antes do prazo, só o celular que abriu esta folha pode apagá-la de vez.
 problem-not-a-week = Isto não tem volta: só pode quem está na turma há uma semana. Este celular pode a partir de { $day }.
@@ -1040,7 +1039,6 @@ remove-group-phones = { $n ->
     [1] Some deste celular. Os links das partidas deixam de abrir.
    *[other] Some dos { $n } celulares da turma. Os links das partidas deixam de abrir.
 }
-remove-group-go = Apagar de vez
 remove-play-ask = Apagar { $what } de vez?
 remove-play-of = A partida de { $names }.
 remove-play-all = Tudo o que foi escrito nela, o resultado, a imagem e os links, em todos os celulares. Deixa de contar no histórico.
@@ -1119,10 +1117,6 @@ card-lines-n = { $n ->
 }
 card-play = Jogar
 card-import-why = Uma cartela que outra mesa fez chega como arquivo.
-card-import-wrong = { $n ->
-    [1] Nada foi importado: há um erro no arquivo.
-   *[other] Nada foi importado: há { $n } erros no arquivo.
-}
 made-name = Nome do jogo
 made-wins = Quem vence
 made-wins-most = Mais pontos

@@ -141,7 +141,7 @@ def _ask(group: GroupRow, other: GroupPhone) -> str:
     why_not = reason(belonging.refuse_removal_from_group, archive().db, group, other.phone, phone())
     to = url_for("membership.remove", key=group.key, number=other.number)
     back = url_for("groups.settings", key=group.key, _anchor="phones")
-    return confirmation_page(title, said, to, back, say("put-out-go"), why_not, "phone")
+    return confirmation_page(title, said, to, back, say("put-out"), why_not, "phone")
 
 
 @blueprint.post("/g/<key>/phones/<int:number>/remove")

@@ -107,7 +107,7 @@ def _ask_for_good(group: GroupRow) -> str:
     said = [*_takes(group), say("remove-for-good")]
     title = say("remove-group-for-good-ask", title=use.title(archive(), group))
     to, back = url_for("removal.remove", key=group.key), url_for("deleted.listed")
-    return confirmation_page(title, said, to, back, say("remove-group-go"), _why_not(group))
+    return confirmation_page(title, said, to, back, say("remove-play-go"), _why_not(group))
 
 
 @blueprint.post("/g/<key>/remove")

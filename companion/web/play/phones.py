@@ -36,7 +36,7 @@ def _ask(sheet: Sheet, other: TablePhone) -> str:
     why_not = reason(belonging.refuse_removal_from_table, archive().db, sheet.play, other.number, phone())
     to = url_for("phones.remove", key=sheet.play.key, number=other.number)
     return confirmation_page(
-        title, said, to, url_for("tables.table", key=sheet.play.key), say("put-out-go"), why_not, "phone"
+        title, said, to, url_for("tables.table", key=sheet.play.key), say("put-out"), why_not, "phone"
     )
 
 

@@ -132,7 +132,6 @@ take-off = Remove
 fix = Correct
 hint-fix = Tap a mine whose card is different, or that has the New Vein.
 hint-ending = Answer above, or tap Finish again to close these questions.
-close-keypad = Close
 
 ## A mine and its card
 
@@ -146,7 +145,6 @@ vein-elsewhere = There’s one at { $mines } already. There can be two.
 answer-yes = yes
 answer-no = no
 leave-card = Leave it as it is
-save-card = Save
 
 ## The cells of the sheet and what happened in them
 

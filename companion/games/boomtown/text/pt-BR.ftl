@@ -132,7 +132,6 @@ take-off = Tirar
 fix = Corrigir
 hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
 hint-ending = Responda acima, ou toque de novo em Encerrar para fechar estas perguntas.
-close-keypad = Fechar
 
 ## Uma mina e sua carta
 
@@ -146,7 +145,6 @@ vein-elsewhere = Já há um em { $mines }. Pode haver dois.
 answer-yes = sim
 answer-no = não
 leave-card = Deixar como está
-save-card = Salvar
 
 ## As casas da folha e o que aconteceu nelas
 

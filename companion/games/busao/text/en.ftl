@@ -398,7 +398,6 @@ points-of-turn = { $n ->
 said-turn = { $turn }. { $points }.
 used-this-turn = This turn: { $moves }
 used-nothing = This turn: nothing yet
-who-begins = Who starts?
 begins = { $name } starts
 drawn-to-begin = Drawn: { $name }
 whose-turn = Whose turn is it?

@@ -402,7 +402,6 @@ points-of-turn = { $n ->
 said-turn = { $turn }. { $points }.
 used-this-turn = Neste turno: { $moves }
 used-nothing = Neste turno: nada ainda
-who-begins = Quem começa?
 begins = { $name } começa
 drawn-to-begin = Sorteio: { $name }
 whose-turn = De quem é a vez?

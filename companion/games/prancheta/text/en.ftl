@@ -19,7 +19,6 @@ back-card = Back to the card
 
 card-invented = Ana and Beto are made up: they show how it adds up.
 card-no-lines = No lines yet. Start with the first one on the printed card.
-card-up = Move { $name } up
 card-more = Another line
 card-how-marked = How is it marked?
 

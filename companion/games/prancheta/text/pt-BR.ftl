@@ -19,7 +19,6 @@ back-card = Voltar à cartela
 
 card-invented = Ana e Beto são inventados: mostram como a conta sai.
 card-no-lines = Ainda sem linhas. Comece pela primeira da cartela impressa.
-card-up = Subir { $name }
 card-more = Mais uma linha
 card-how-marked = Como se marca?
 
