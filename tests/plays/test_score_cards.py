@@ -22,6 +22,7 @@ from companion.new_game import read_card
 from companion.plays.sheet import PlayStore
 from tests.support import json_schema
 from tests.support.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, check, seeds, sheet_at, value_of
+from tests.support.page import Page
 from tests.support.planted import plant, run
 
 PRANCHETA: Any = GAMES["prancheta"]
@@ -211,6 +212,19 @@ def enter(phone: Phone, at: str, line: dict[str, Any], cell: str = "") -> TestRe
     for place, one in enumerate(sent.pop("answers", ())):
         sent |= {f"answers-{place}-{part}": text for part, text in one.items()}
     return phone.post(f"{at}/form/line{f'?cell={cell}' if cell else ''}", cell=cell, **sent)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("name=Trincas&kind=count&worth=2&most=3&per=7", "Os números da linha “Trincas” não combinam."),
+        ("name=&kind=figure&lo=9&hi=3", "Os números da linha “…” não combinam."),
+        ("name=Trincas&kind=count&most=3", "A preencher: “vale”."),
+    ],
+)
+def test_the_preview_says_what_is_missing_or_does_not_go_together(phone: Phone, typed: str, said: str) -> None:
+    at = made(phone)
+    assert said in Page(phone.get(f"{at}/form/line?{typed}").text).text
 
 
 def begin(phone: Phone, at: str, *names: str) -> str:

@@ -64,11 +64,13 @@ class LineForm(Form):
         return None if problems else KINDS[line["kind"]].make("l", line, ("above",))
 
     @property
-    def incomplete_fields(self) -> tuple[Message, ...]:
-        """The names of the fields that keep the line from making a category, in the order of the form."""
-        wrong = {one.path.split(".")[1] for one in self._line()[1]}
-        texts = (FIELD_TEXTS.get(name, f"card-field-{name}") for name in self.data if name in wrong - set(RANGE))
-        return tuple(say("card-field-quoted", text=say(one)) for one in texts)
+    def why_no_preview(self) -> Message:
+        """What keeps the line from making a category: the fields still to fill in, or else its first problem."""
+        problems = self._line()[1]
+        wrong = {one.path.removeprefix("line.").partition(".")[0] for one in problems}.difference(RANGE)
+        texts = [FIELD_TEXTS.get(name, f"card-field-{name}") for name in self.data if name in wrong]
+        fields = tuple(say("card-field-quoted", text=say(one)) for one in texts)
+        return say("card-preview-none", fields=fields) if fields else problems[0].message
 
     def _line(self) -> tuple[dict[str, Any], Sequence[Problem]]:
         """Return the line as typed, and its problems. A missing name is not one."""
