@@ -54,6 +54,7 @@ def _network(text: str) -> str:
         found = ip_address(text)
     except ValueError:
         return ""
+    found = getattr(found, "ipv4_mapped", None) or found  # IPv4 callers of a socket that also serves IPv6
     return str(IPv6Address(int(found) >> 64 << 64)) if isinstance(found, IPv6Address) else str(found)
 
 

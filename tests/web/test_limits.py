@@ -89,6 +89,8 @@ def test_the_api_and_looking_are_never_too_often(app: Flask) -> None:
         ("2001:db8::1", "2001:db8::ffff:2", True),
         ("2001:db8::1", "2001:db8:0:1::1", False),
         ("192.0.2.1", "192.0.2.2", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
         ("", "nonsense", True),
     ],
 )
