@@ -58,7 +58,7 @@ def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> FittedTe
     """
     size = int(10 * max(size * shrunk, min(size, room / max(width(text), 0.1)))) / 10
     kept = text
-    while kept and width(kept) * size > room:
+    while kept and width(text) * size > room:
         kept = kept[:-1].rstrip()
         text = f"{kept}…"
     return FittedText(size, text)
