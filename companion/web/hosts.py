@@ -19,7 +19,10 @@ _REFUSED = "companion.host_refused"
 
 @lru_cache
 def is_host(text: str) -> bool:
-    """Return whether ``text`` can be a host name or IP address, with or without a port."""
+    """Return whether ``text`` can be a host name or IP address, with or without a port.
+
+    It can have an underscore, as names in a home often do; Flask's ``request.host`` is empty then.
+    """
     found = _HOST.fullmatch(text)
     if found is None or int(found[2] or 1) > 65535:
         return False

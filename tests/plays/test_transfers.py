@@ -1,6 +1,7 @@
 """A play that moves between two installations: it stays unchanged, and both sides say where it continues."""
 
 import json
+import re
 from io import BytesIO
 from random import Random
 from secrets import token_urlsafe
@@ -159,6 +160,14 @@ def test_any_origin_may_send_and_no_cookie_is_read_or_set(app: Flask, phone: Pho
     assert asked.headers["Access-Control-Allow-Origin"] == "*"
     assert "POST" in asked.headers["Allow"]
     assert phone.get("/").headers.get("Access-Control-Allow-Origin") is None
+
+
+@pytest.mark.parametrize("host", ["minha_casa:8000", "casa.local:8000"])
+def test_the_answer_has_an_address_whatever_the_name_of_the_server(
+    app: Flask, hut: Phone, play: str, host: str
+) -> None:
+    answer = send(app, exported(hut, play), Host=host).get_json()
+    assert re.fullmatch(r"http://[^/]+/p/[\w-]+", answer["address"])
 
 
 @pytest.mark.parametrize(

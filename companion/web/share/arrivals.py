@@ -10,6 +10,7 @@ from companion.plays import decks, importing, packed, writing
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import game_of, phone_id
 from companion.web.limits import OPENED, exceeds
+from companion.web.links import base_url
 from companion.web.request import archive, caller_words
 from companion.web.share.import_export import weight
 
@@ -31,13 +32,14 @@ def receive() -> Any:
     if exceeds(OPENED):
         abort(429)
     data = request.get_data()
-    text = "" if packed.is_zip(data) else data.decode(errors="replace")
-    if not packed.is_zip(data) and len(data) > packed.LARGEST_FILE:
+    zipped = packed.is_zip(data)
+    text = "" if zipped else data.decode(errors="replace")
+    if not zipped and len(data) > packed.LARGEST_FILE:
         abort(413, say("error-413", most=packed.LARGEST_FILE // packed.KB))
     try:
         if not _TRANSFER.fullmatch(transfer):
             raise Refused(problem("transfer", "unreadable"))
-        if packed.is_zip(data):
+        if zipped:
             found = _plays(transfer, at, data)
         elif decks.is_file(text):
             found = _deck(transfer, at, text)
@@ -53,7 +55,12 @@ def receive() -> Any:
 
 def _sheet(result: ImportResult, **read: int) -> dict[str, Any]:
     """Return the answer for a sheet that arrived."""
-    return {"address": url_for("pads.pad", key=result.play.key, _external=True), "how": result.how, **read}
+    return {"address": _address("pads.pad", result.play.key), "how": result.how, **read}
+
+
+def _address(endpoint: str, key: str) -> str:
+    """Return the external address of a page, by the name that the sender used, if it is in ``request.host``."""
+    return (request.host_url.rstrip("/") if request.host else base_url()) + url_for(endpoint, key=key)
 
 
 def _deck(transfer: str, at: str, text: str) -> dict[str, Any]:
@@ -69,7 +76,7 @@ def _plays(transfer: str, at: str, data: bytes) -> dict[str, Any]:
     group, arrived = importing.arrive_together(archive(), transfer, at, found)
     plays = [{"id": one.identity, **_sheet(one.result, events=one.events)} for one in arrived]
     forked = any(one.result.how == importing.FORKED for one in arrived)
-    address = url_for("history.index", key=group.key, _external=True)
+    address = _address("history.index", group.key)
     return {"address": address, "how": importing.FORKED if forked else importing.ADDED, "plays": plays}
 
 
