@@ -12,12 +12,10 @@ from companion.core.game import Game
 from companion.core.text import Message, Problem, Refused, problem
 from companion.language import Wording
 from companion.rules.search import ask, snippet
-from companion.web.api.openapi import document
+from companion.web.api.openapi import MOST_RULES, document
 from companion.web.request import caller_words
 from companion.web.setup.guide import Table
 from companion.wire import load_json, problems_of
-
-MOST_RULES = 20
 
 
 def blueprint(found: Mapping[str, Game]) -> Blueprint:

@@ -10,6 +10,8 @@ from companion.core.game import Game
 from companion.rules.search import LONGEST
 from companion.wire import SetupAnswer
 
+MOST_RULES = 20
+"""The most entries that answer a question."""
 _TEXT = {"type": "string"}
 
 
@@ -27,18 +29,11 @@ _PROBLEM = _object(path=_TEXT, code=_TEXT, message=_TEXT)
 _GAME = _object(slug=_TEXT, name=_TEXT, players=_list({"type": "integer"}), scored={"type": "boolean"})
 _GAMES = _object(games=_list(_GAME))
 _RULE = _object(game=_TEXT, id=_TEXT, title=_TEXT, snippet=_TEXT, url=_TEXT)
-_RULES = _object(results=_list(_RULE, maxItems=20))
+_RULES = _object(results=_list(_RULE, maxItems=MOST_RULES))
 _QUESTION = (
     f"The question; its first {LONGEST} characters are read. The server itself refuses an address of more than"
     " 8,190 bytes, with 414 and no JSON."
 )
-_LANG = {
-    "name": "lang",
-    "in": "query",
-    "required": False,
-    "description": "The language of the messages; by default that of Accept-Language, else pt-BR.",
-    "schema": {"type": "string"},
-}
 
 
 def _json(schema: Mapping[str, Any], description: str) -> dict[str, Any]:
@@ -46,7 +41,12 @@ def _json(schema: Mapping[str, Any], description: str) -> dict[str, Any]:
 
 
 def _query(name: str) -> dict[str, Any]:
-    return {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
+    return {"name": name, "in": "query", "required": False, "schema": _TEXT}
+
+
+_LANG = _query("lang") | {
+    "description": "The language of the messages; by default that of Accept-Language, else pt-BR."
+}
 
 
 def _table(game: Game) -> list[dict[str, Any]]:
@@ -87,16 +87,16 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
         "/openapi.json": {
             "get": {"operationId": "openapi", "responses": {"200": _json({"type": "object"}, "This document.")}}
         },
-    }
-    paths["/rules"] = {
-        "get": {
-            "operationId": "rules",
-            "parameters": [_query("q") | {"description": _QUESTION}, _query("game"), _LANG],
-            "responses": {
-                "200": _json(_RULES, "The entries that answer the question, best first."),
-                "404": _json(_ERRORS, "No such game."),
-            },
-        }
+        "/rules": {
+            "get": {
+                "operationId": "rules",
+                "parameters": [_query("q") | {"description": _QUESTION}, _query("game"), _LANG],
+                "responses": {
+                    "200": _json(_RULES, "The entries that answer the question, best first."),
+                    "404": _json(_ERRORS, "No such game."),
+                },
+            }
+        },
     }
     operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.operations.items()]
     wanted: list[Any] = [(SetupAnswer, "serialization")]
