@@ -1,7 +1,10 @@
 """The question before something is removed, and the reason why this phone may not remove it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
+
+from flask import abort
 
 from companion.core.text import Message, Refused
 from companion.web.request import page
@@ -30,3 +33,12 @@ def reason(check: Callable[..., None], *arguments: Any) -> Message | None:
     except Refused as refusal:
         return refusal.problems[0].message
     return None
+
+
+@contextmanager
+def forbidden_if_refused() -> Iterator[None]:
+    """Answer 403 with the reason if what is done within is refused."""
+    try:
+        yield
+    except Refused as refusal:
+        abort(403, refusal.problems[0].message)

@@ -7,13 +7,13 @@ from flask import Blueprint, abort, make_response, redirect, request, url_for
 
 from companion.core.common_cells import day_here, say_day
 from companion.core.names import INKS
-from companion.core.text import Message, Refused, say
+from companion.core.text import Message, say
 from companion.plays import belonging, deleted
 from companion.plays import groups as use
 from companion.store import groups, history
 from companion.store.groups import GroupPhone, GroupRow
 from companion.store.history import MOST_COUNTED, PlayFilter
-from companion.web.confirmation import confirmation_page, reason
+from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.request import archive, page, phone
 
 blueprint = Blueprint("membership", __name__)
@@ -131,10 +131,9 @@ def _back(group: GroupRow) -> Any:
 def ask(key: str, number: int) -> Any:
     """Ask whether to remove a phone from the group and from all its tables."""
     group = group_at(key)
-    return _ask(group, other) if (other := _other(group, number)) else _back(group)
-
-
-def _ask(group: GroupRow, other: GroupPhone) -> str:
+    other = _other(group, number)
+    if other is None:
+        return _back(group)
     name = next(one.name for one in phones(group) if one.number == other.number)
     title = say("put-out-ask", name=name) if name else say("put-out-unnamed-ask")
     said = [say("put-out-leaves"), say("put-out-links"), say("put-out-stay")]
@@ -149,8 +148,6 @@ def remove(key: str, number: int) -> Any:
     """Remove a phone from the group and from all its tables, and end every link that it knew."""
     group = group_at(key)
     if other := _other(group, number):
-        try:
+        with forbidden_if_refused():
             group = replace(group, key=belonging.remove_phone(archive(), group, other.phone, phone()))
-        except Refused:
-            return _ask(group, other), 403
     return _back(group)

@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, url_for
 
-from companion.core.text import Message, Refused, say
+from companion.core.text import Message, say
 from companion.plays import belonging, deleted, removing
 from companion.plays import groups as use
 from companion.store import groups, history
-from companion.store.groups import GroupRow, MemberRow
+from companion.store.groups import GroupRow
 from companion.store.history import MOST_COUNTED, PlayFilter
-from companion.web.confirmation import confirmation_page, reason
+from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.group.membership import group_at
 from companion.web.request import archive, offers, phone, words
 
@@ -29,10 +29,7 @@ def _why_not(group: GroupRow) -> Message | None:
 def ask_person(key: str, person: int) -> Any:
     """Ask whether to remove a person's name everywhere."""
     group = group_at(key)
-    return _ask_person(group, person, use.people(archive(), group).get(person) or abort(404))
-
-
-def _ask_person(group: GroupRow, person: int, names: list[MemberRow]) -> str:
+    names = use.people(archive(), group).get(person) or abort(404)
     plays = history.count(archive().db, group.id, PlayFilter(people=[row.id for row in names]))
     name, nobody = names[0].name, words()("somebody")
     said = [say("remove-person-plays", n=plays, nobody=nobody, more=int(plays == MOST_COUNTED))]
@@ -50,10 +47,8 @@ def _ask_person(group: GroupRow, person: int, names: list[MemberRow]) -> str:
 def erase_person(key: str, person: int) -> Any:
     """Remove a person's name everywhere."""
     group = group_at(key)
-    try:
+    with forbidden_if_refused():
         removing.erase_person(archive(), group, person, words()("somebody"), phone())
-    except Refused:
-        return _ask_person(group, person, use.people(archive(), group).get(person) or abort(404)), 403
     return redirect(url_for("groups.settings", key=group.key, _anchor="people"), 303)
 
 
@@ -100,10 +95,7 @@ def restore(key: str) -> Any:
 @blueprint.get("/g/<key>/remove")
 def ask_for_good(key: str) -> Any:
     """Ask whether to remove a deleted group for good."""
-    return _ask_for_good(group_at(key, is_deleted=True))
-
-
-def _ask_for_good(group: GroupRow) -> str:
+    group = group_at(key, is_deleted=True)
     said = [*_takes(group), say("remove-for-good")]
     title = say("remove-group-for-good-ask", title=use.title(archive(), group))
     to, back = url_for("removal.remove", key=group.key), url_for("deleted.listed")
@@ -113,9 +105,6 @@ def _ask_for_good(group: GroupRow) -> str:
 @blueprint.post("/g/<key>/remove")
 def remove(key: str) -> Any:
     """Remove a deleted group for good."""
-    group = group_at(key, is_deleted=True)
-    try:
-        removing.remove_group(archive(), group, phone())
-    except Refused:
-        return _ask_for_good(group), 403
+    with forbidden_if_refused():
+        removing.remove_group(archive(), group_at(key, is_deleted=True), phone())
     return redirect(url_for("deleted.listed"), 303)

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 
 from companion.core.layout import read_number
 from companion.core.names import INKS
@@ -14,6 +14,7 @@ from companion.plays.tables import code_of
 from companion.store import codes, groups, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, PlayFilter
+from companion.web.confirmation import forbidden_if_refused
 from companion.web.group.membership import group_at, phones
 from companion.web.links import base_url, base_url_for_phones
 from companion.web.qr import picture
@@ -128,10 +129,8 @@ def rename(key: str) -> Any:
 @blueprint.post("/g/<key>/links")
 def renew(key: str) -> Any:
     """End the link and the code of the group; its phones stay, and are redirected to the new link."""
-    try:
+    with forbidden_if_refused():
         return redirect(url_for("groups.settings", key=use.renew_link(archive(), group_at(key), phone())), 303)
-    except Refused as refusal:
-        abort(403, refusal.problems[0].message)
 
 
 @blueprint.post("/g/<key>/people/<int:person>/merge")

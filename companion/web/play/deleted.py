@@ -8,13 +8,13 @@ from companion import games
 from companion.core.common_cells import say_day
 from companion.core.deck import NAME
 from companion.core.game import DECK
-from companion.core.text import Message, Refused, say
+from companion.core.text import Message, say
 from companion.plays import belonging, deleted, removing
 from companion.plays import groups as use
 from companion.plays.sheet import Sheet, read
 from companion.store import groups
 from companion.store import plays as store
-from companion.web.confirmation import confirmation_page, reason
+from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.play.answers import origin, play_at, seated_sheet_at
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
@@ -123,10 +123,6 @@ def ask_for_good(key: str) -> Any:
     sheet = read(archive(), play_at(key))
     if not sheet.play.deleted_at:
         return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
-    return _ask_for_good(sheet)
-
-
-def _ask_for_good(sheet: Sheet) -> str:
     said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
     said += [say(f"remove-{sheet.part}-all"), say("remove-for-good")]
     to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
@@ -139,9 +135,6 @@ def _ask_for_good(sheet: Sheet) -> str:
 @blueprint.post("/p/<key>/remove")
 def remove(key: str) -> Any:
     """Remove a deleted sheet for good."""
-    play = play_at(key)
-    try:
-        removing.remove_play(archive(), play, phone())
-    except Refused:
-        return _ask_for_good(read(archive(), play)), 403
+    with forbidden_if_refused():
+        removing.remove_play(archive(), play_at(key), phone())
     return redirect(url_for("deleted.listed"), 303)

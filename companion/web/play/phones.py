@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, redirect, url_for
 
-from companion.core.text import Refused, say
+from companion.core.text import say
 from companion.plays import belonging, tables
 from companion.plays.sheet import Sheet
 from companion.plays.tables import TablePhone
-from companion.web.confirmation import confirmation_page, reason
+from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.play.answers import sheet_at
 from companion.web.request import archive, phone
 
@@ -19,16 +19,9 @@ blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:numbe
 def ask(key: str, number: int) -> Any:
     """Ask whether to remove a phone from the table."""
     sheet = sheet_at(key)
-    return _ask(sheet, other) if (other := _other(sheet, number)) else _back(sheet.play.key)
-
-
-def _other(sheet: Sheet, number: int) -> TablePhone | None:
-    """Return the phone at the table with this number, or None if it has left or is this phone."""
-    found = tables.phones_at_table(archive(), sheet, phone())
-    return next((one for one in found if one.number == number and not one.own), None)
-
-
-def _ask(sheet: Sheet, other: TablePhone) -> str:
+    other = _other(sheet, number)
+    if other is None:
+        return _back(sheet.play.key)
     name = "" if other.seat is None else sheet.setup.brief.players[other.seat]
     title = say("remove-phone-ask", name=name) if name else say("remove-phone-number-ask", n=other.number)
     links = say("remove-phone-group" if other.member else "remove-phone-links")
@@ -40,27 +33,28 @@ def _ask(sheet: Sheet, other: TablePhone) -> str:
     )
 
 
+def _other(sheet: Sheet, number: int) -> TablePhone | None:
+    """Return the phone at the table with this number, or None if it has left or is this phone."""
+    found = tables.phones_at_table(archive(), sheet, phone())
+    return next((one for one in found if one.number == number and not one.own), None)
+
+
 @blueprint.post("/remove")
 def remove(key: str, number: int) -> Any:
     """Remove a phone from the table, and from the play's group if it is in it; every link that it knew ends."""
     sheet = sheet_at(key)
-    other = _other(sheet, number)
-    if other is None:
+    if _other(sheet, number) is None:
         return _back(sheet.play.key)
-    try:
+    with forbidden_if_refused():
         return _back(belonging.remove_from_table(archive(), sheet.play, number, phone()))
-    except Refused:
-        return _ask(sheet, other), 403
 
 
 @blueprint.post("/let-in")
 def let_in(key: str, number: int) -> Any:
     """Add a phone at the table to the play's group, to which this phone belongs."""
     play = sheet_at(key).play
-    try:
+    with forbidden_if_refused():
         belonging.let_in(archive(), play, number, phone())
-    except Refused as refusal:
-        abort(403, refusal.problems[0].message)
     return _back(play.key)
 
 
