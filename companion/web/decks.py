@@ -19,7 +19,7 @@ from companion.web.play.answers import conflicting, origin, record, seated_sheet
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
 from companion.web.play.pages import is_page, pad_of, whole
-from companion.web.play.renderings import fragments
+from companion.web.play.renderings import caches
 from companion.web.play.visit import shown_visit
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 from companion.web.share.sending import sent
@@ -138,7 +138,7 @@ def cards(key: str) -> str:
         offers = decks.offers(sheet.game, deck)
         return render_template("parts/deck_at_hand.html", t=t, at=at, sheet=sheet, offers=offers, version=version)
 
-    return fragments().get(("cards", at, version, t.language), render)
+    return caches().fragments.get(("cards", at, version, t.language), render)
 
 
 @blueprint.post("/p/<key>/pick")

@@ -1,15 +1,14 @@
 """Tools that work without a play."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, render_template, request, url_for
 
 from companion import games
 from companion.core.game import Setup
 from companion.web.play.pages import SHOWN_PAGE
-from companion.web.play.renderings import Live, pieces
-from companion.web.play.visit import query_of
+from companion.web.play.renderings import Live, caches
+from companion.web.play.visit import page_of
 from companion.web.request import language, token, words
 
 blueprint = Blueprint("tools", __name__)
@@ -31,17 +30,10 @@ def standalone(slug: str, name: str) -> Any:
     view = tool.view(Setup(()), {}, request.args.to_dict())
     if SHOWN_PAGE not in request.headers:
         return render(view, Live(), token=token(), hidden=token())
-    now, shown = (Live(store=pieces(), where=(template, at, language())) for _ in range(2))
+    now, shown = (Live(store=caches().pieces, where=(template, at, language())) for _ in range(2))
     render(view, now, layout="frame.html")
-    render(tool.view(Setup(()), {}, _shown(at)), shown, layout="frame.html")
+    visit = page_of(None, request.headers.get("HX-Current-URL", ""))
+    query = visit.query if visit and visit.path == at else {}
+    render(tool.view(Setup(()), {}, query), shown, layout="frame.html")
     differing = [html for name, html in now.elements.items() if shown.elements.get(name) != html]
     return render_template("standalone_answer.html", t=t, elements=differing, announcement=view.announcement)
-
-
-def _shown(at: str) -> dict[str, str]:
-    """Return the query of the page that the script shows, empty if that is another page."""
-    try:
-        address = urlsplit(request.headers.get("HX-Current-URL", ""))
-    except ValueError:
-        return {}
-    return query_of(address.query) if address.path == at else {}

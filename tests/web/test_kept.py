@@ -9,7 +9,7 @@ from markupsafe import Markup
 from companion.core.game import Setup
 from companion.core.text import say
 from companion.plays.sheet import PlayStore
-from companion.web.play.renderings import Live, pieces, register
+from companion.web.play.renderings import Live, caches, register
 from tests.support.helpers import GAMES, PADS, Phone, fill, pad_of, value_of
 from tests.support.screen import look, shows_all
 
@@ -43,7 +43,7 @@ def test_a_piece_is_rendered_once_for_its_key_and_brings_its_elements(app: Flask
     made = []
 
     def page(key: int) -> tuple[Markup, Live]:
-        live = Live(store=pieces(), where=("page",))
+        live = Live(store=caches().pieces, where=("page",))
 
         def piece() -> Markup:
             made.append(key)

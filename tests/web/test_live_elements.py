@@ -16,7 +16,7 @@ from companion.plays import decks, writing
 from companion.plays.sheet import PlayStore
 from companion.web.play import pages, renderings
 from companion.web.play.notice import Notice
-from companion.web.play.renderings import Live, Rendering, changed, pieces
+from companion.web.play.renderings import Live, Rendering, caches, changed
 from companion.web.play.visit import requested_visit
 from companion.web.sessions import COOKIE
 from tests.support.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
@@ -163,7 +163,7 @@ def test_an_element_in_another_or_twice_is_refused_by_its_name(
 ) -> None:
     template = app.jinja_env.from_string(source)
     with app.app_context(), pytest.raises(TemplateRuntimeError, match=f"The live element {said}"):
-        template.render(live=Live(store=pieces() if shared else None))
+        template.render(live=Live(store=caches().pieces if shared else None))
 
 
 def test_what_is_of_one_phone_is_in_no_rendering_and_what_is_known_is_not_rendered_again(app: Flask) -> None:
@@ -181,7 +181,7 @@ def test_what_is_of_one_phone_is_in_no_rendering_and_what_is_known_is_not_render
         return template.render(live=live, mine=lambda: said("mine"), ours=lambda: said("ours"))
 
     with app.app_context():
-        everybody = Live(store=pieces())
+        everybody = Live(store=caches().pieces)
     assert render(everybody) == "<p>ownall</p>"
     assert (everybody.elements, everybody.personal, asked) == ({"all": "<i>ours</i>"}, ["own"], ["ours"])
     assert render(Live(known=everybody.elements)) == "<p><b>mine</b><i>ours</i></p>"

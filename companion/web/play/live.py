@@ -17,7 +17,7 @@ from companion.store.plays import PlayRow
 from companion.web.limits import STREAMS, address, limit_per_address
 from companion.web.play.answers import play_at, seat, watched_play_at
 from companion.web.play.pages import follows, update_since
-from companion.web.play.renderings import fragments
+from companion.web.play.renderings import caches
 from companion.web.play.visit import page_of
 from companion.web.request import archive, language, phone
 
@@ -78,7 +78,7 @@ def _updates(play: PlayRow, find: Callable[[str], PlayRow], key: str) -> Update:
     visit, frame = page_of(key, request.args.get("at", "")), request.args.get("page", "")
     if visit is None or not follows(visit, read(archive(), play)):
         return lambda since, now, others: ""
-    cache, page = fragments(), (visit.path, *sorted(visit.choices.items()), language(), request.host, frame)
+    cache, page = caches().fragments, (visit.path, *sorted(visit.choices.items()), language(), request.host, frame)
 
     @copy_current_request_context
     def render(since: int, others: bool) -> str:

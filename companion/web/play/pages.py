@@ -24,7 +24,7 @@ from companion.plays.sheet import MAX_CATCH_UP_EVENTS, Sheet
 from companion.store.groups import is_in
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
-from companion.web.play.renderings import Live, Rendering, announced, changed, pieces, renderings
+from companion.web.play.renderings import Live, Rendering, announced, caches, changed
 from companion.web.play.visit import Visit, requested_visit, shown_visit
 from companion.web.request import archive, htmx_redirect, language, phone, token, wants_fragment, words
 
@@ -111,12 +111,12 @@ def rendering(sheet: Sheet, visit: Visit, page: Page | None = None) -> Rendering
 
     def render() -> Rendering:
         shown = page or build(sheet, visit)
-        live = Live(store=pieces(), where=(shown.template, visit.at, language()))
+        live = Live(store=caches().pieces, where=(shown.template, visit.at, language()))
         around = _render(shown, sheet, visit.plain, live, layout="frame.html")
         frame = f"{shown.template} {blake2b(around.encode(), digest_size=6).hexdigest()}"
         return Rendering(frame, live.elements, live.announcements, shown.announcement, tuple(live.personal))
 
-    return renderings().get(_key(sheet, visit, sheet.revision, decks.version_on(archive(), sheet)), render)
+    return caches().renderings.get(_key(sheet, visit, sheet.revision, decks.version_on(archive(), sheet)), render)
 
 
 def _render(page: Page, sheet: Sheet, visit: Visit, live: Live, **more: Any) -> str:
@@ -143,7 +143,7 @@ def _shown_rendering(sheet: Sheet, visit: Visit | None, revision: int | None) ->
     if visit is None or revision is None:
         return None
     for deck in dict.fromkeys((decks.version_on(archive(), sheet), "")):  # the deck may have been chosen since
-        if found := renderings().find(_key(sheet, visit, revision, deck)):
+        if found := caches().renderings.find(_key(sheet, visit, revision, deck)):
             return found
     return None
 

@@ -180,26 +180,22 @@ def _size(made: "Rendering | Piece") -> int:
     return sum(map(len, made.elements.values())) + (len(made.around) if isinstance(made, Piece) else 0)
 
 
+class Caches(NamedTuple):
+    """What a process keeps of whole pages, of their pieces, and of fragments sent to every phone of a table."""
+
+    renderings: SingleFlightCache[Rendering]
+    pieces: Cache[Piece]
+    fragments: SingleFlightCache[str]
+
+
 def register(app: Flask) -> None:
-    """Give ``app`` its caches of whole pages, of their pieces, and of fragments sent to phones."""
-    app.extensions["renderings"] = SingleFlightCache[Rendering](_size, MOST_BYTES)
-    app.extensions["pieces"] = Cache[Piece](_size, MOST_BYTES // 2)
-    app.extensions["fragments"] = SingleFlightCache[str](len, MOST_BYTES // 4)
+    """Give ``app`` its caches."""
+    app.extensions["caches"] = Caches(
+        SingleFlightCache(_size, MOST_BYTES), Cache(_size, MOST_BYTES // 2), SingleFlightCache(len, MOST_BYTES // 4)
+    )
 
 
-def renderings() -> SingleFlightCache[Rendering]:
-    """Return the renderings that this process keeps."""
-    found: SingleFlightCache[Rendering] = current_app.extensions["renderings"]
-    return found
-
-
-def pieces() -> Cache[Piece]:
-    """Return the pieces of pages that this process keeps."""
-    found: Cache[Piece] = current_app.extensions["pieces"]
-    return found
-
-
-def fragments() -> SingleFlightCache[str]:
-    """Return the fragments sent to every phone of a table: updates, and the cards of a deck."""
-    found: SingleFlightCache[str] = current_app.extensions["fragments"]
+def caches() -> Caches:
+    """Return the caches of this process."""
+    found: Caches = current_app.extensions["caches"]
     return found

@@ -85,8 +85,8 @@ def shown_visit(key: str) -> Visit | None:
     return visit
 
 
-def page_of(key: str, text: str) -> Visit | None:
-    """Return the page of the play at ``key`` with the address ``text``, or None if it is not one."""
+def page_of(key: str | None, text: str) -> Visit | None:
+    """Return the page with the address ``text``, or None unless it is one of the play at ``key`` (None for no play)."""
     try:
         parts = urlsplit(text)
         endpoint, args = current_app.url_map.bind("").match(route_of(parts.path), method="GET")
@@ -94,14 +94,9 @@ def page_of(key: str, text: str) -> Visit | None:
         return None
     if args.get("key") != key:
         return None
-    return Visit(endpoint, args, query_of(parts.query))
+    return Visit(endpoint, args, MultiDict(parse_qsl(parts.query, keep_blank_values=True)).to_dict())
 
 
 def route_of(path: str) -> str:
     """Return the path of one of our addresses as routes have it, without the path below which the app is served."""
     return unquote(path).removeprefix(request.script_root)
-
-
-def query_of(text: str) -> dict[str, str]:
-    """Return the fields in the query of an address."""
-    return MultiDict(parse_qsl(text, keep_blank_values=True)).to_dict()
