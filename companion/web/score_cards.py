@@ -21,12 +21,8 @@ blueprint = Blueprint("score_cards", __name__)
 
 
 @blueprint.get("/score-cards")
-def shelf() -> str:
-    """Show the score cards."""
-    return _shelf()
-
-
-def _shelf(**what: Any) -> str:
+def shelf(**what: Any) -> str:
+    """Show the score cards, and ``what`` is wrong with a new one."""
     return page(
         "score_cards.html",
         use.played().slug,
@@ -43,19 +39,19 @@ def _shelf(**what: Any) -> str:
 def add() -> Any:
     """Open a score card: an empty one, or one from a file."""
     if exceeds(OPENED):
-        return _shelf(typed=request.form.get("name", ""), name_problems=[problem("", "too_often")]), 429
+        return shelf(typed=request.form.get("name", ""), name_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
         name = request.form["name"]
         try:
             key = use.open_card(archive(), form_origin(), name)
         except Refused as refusal:
-            return _shelf(typed=name, name_problems=refusal.problems), 422
+            return shelf(typed=name, name_problems=refusal.problems), 422
         return redirect(url_for("pads.pad", key=key), 303)
     text = read_file(request.files.get("file"))
     try:
         key = use.import_card(archive(), form_origin(text), text)
     except Refused as refusal:
-        return _shelf(problems=placed(refusal.problems, text, "lines")), 422
+        return shelf(problems=placed(refusal.problems, text, "lines")), 422
     return redirect(url_for("pads.pad", key=key), 303)
 
 

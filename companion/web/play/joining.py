@@ -27,14 +27,9 @@ def renew(key: str) -> Any:
 
 
 @blueprint.get("/join")
-def join() -> Any:
-    """Ask for the code that somebody at a table reads out."""
-    return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
-
-
-def _refused(typed: str, problem: Message, status: int) -> Any:
-    shown = page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed=typed, problem=problem)
-    return shown, status
+def join(typed: str = "", problem: Message | None = None, status: int = 200) -> tuple[str, int]:
+    """Ask for the code that somebody at a table reads out; after a wrong one, show the ``problem`` with it."""
+    return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed=typed, problem=problem), status
 
 
 @blueprint.post("/join")
@@ -42,10 +37,10 @@ def enter() -> Any:
     """Redirect to the table that a code leads to, to ask whose phone this is, or to a group."""
     own, all_there = (PER_PHONE, phone()), (PER_ADDRESS, address())
     if not counts().test(*own):
-        return _refused("", say("join-wait"), 429)
+        return join("", say("join-wait"), 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     if (lacks := tables.LENGTH - len(tables.read_code(typed))) > 0:
-        return _refused(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # not counted as a guess
+        return join(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # not counted as a guess
     guessed = not counts().test(*all_there)
     since = tables.ago(tables.LATELY if guessed else tables.A_DAY)
     if play := tables.play_with(archive(), typed, since):
@@ -55,4 +50,4 @@ def enter() -> Any:
     counts().hit(*own)
     counts().hit(*all_there)
     wrong = "join-guessed" if guessed else "join-unknown"
-    return _refused(typed, say(wrong, code=typed, n=tables.LATELY // 60), 422)
+    return join(typed, say(wrong, code=typed, n=tables.LATELY // 60), 422)

@@ -51,12 +51,8 @@ class Outcome(NamedTuple):
 
 
 @blueprint.get("/plays")
-def plays() -> str:
-    """Show how to export and import plays."""
-    return _plays()
-
-
-def _plays(slug: str = "", **what: Any) -> str:
+def plays(slug: str = "", **what: Any) -> str:
+    """Show how to export and import plays, and ``what`` became of an import, in the words of the game ``slug``."""
     most = {"n": packed.MOST_FILES, "kb": packed.LARGEST_FILE // packed.KB, "mb": packed.LARGEST_ZIP // packed.MB}
     return page("plays.html", slug, action_id=writing.new_id(), most=most, words=words, **what)
 
@@ -87,13 +83,13 @@ def import_file() -> Any:
 
 
 def _too_often() -> Any:
-    return _plays(problems=[problem("", "too_often")]), 429
+    return plays(problems=[problem("", "too_often")]), 429
 
 
 def _import_one(data: bytes, origin: Origin, source: str) -> Any:
     outcome = _import("", data, origin, source=source)
     if outcome.result is None:
-        return _plays(outcome.slug, problems=outcome.problems), 422
+        return plays(outcome.slug, problems=outcome.problems), 422
     how, play = outcome.result.how, outcome.result.play
     if not play.players:  # a deck
         return go_to(url_for("pads.pad", key=play.key))
@@ -102,7 +98,7 @@ def _import_one(data: bytes, origin: Origin, source: str) -> Any:
         if how == importing.FORKED:
             flash(words()("brought-forked"))
     elif how != importing.ADDED:
-        return _plays(outcomes=[outcome])
+        return plays(outcomes=[outcome])
     return go_to(url_for("pads.pad", key=play.key))
 
 
@@ -115,7 +111,7 @@ def _import_all(data: bytes, origin: Origin, source: str) -> Any:
     try:
         found = packed.unpack(data)
     except Refused as refusal:
-        return _plays(problems=_shown(refusal)), 422
+        return plays(problems=_shown(refusal)), 422
     if (more := weight(found)) and exceeds(OPENED, more):
         return _too_often()
     group = importing.group_from(archive(), origin.phone, source, packed.unpack(data)) if source else None
@@ -128,7 +124,7 @@ def _import_all(data: bytes, origin: Origin, source: str) -> Any:
     outcomes.sort(key=lambda one: one.result is not None)
     counted = Counter(one.result.how if one.result else "refused" for one in outcomes)
     summary = tuple(say(f"brought-count-{how}", n=counted[how]) for how in COUNTED if counted[how])
-    return _plays(outcomes=outcomes, summary=summary), 200 if outcomes[-1].result else 422
+    return plays(outcomes=outcomes, summary=summary), 200 if outcomes[-1].result else 422
 
 
 def _import(name: str, data: bytes | None, origin: Origin, group: GroupRow | None = None, source: str = "") -> Outcome:
