@@ -137,7 +137,7 @@ def test_of_what_a_play_was_opened_without_only_its_name_and_its_note_are_asked_
     hand.lay(Table("caderno", ("Ana", "Beto"), {"limit": 100, "figures.0.0": 5}, finished=True))
     labels = hand.find(".colophon .label:visible")
     expect(labels).to_have_text(["Jogo", "Limite", "Data", "Nota"])
-    expect(hand.find(".colophon").get_by_text("vazio").locator("visible=true")).to_have_count(1)
+    expect(hand.find(".colophon").get_by_text("vazio").locator("visible=true")).to_have_count(2)
     hand.open(f"{hand.at}/table")
     expect(hand.find("#about-rounds summary")).to_be_visible()
 
