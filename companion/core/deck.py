@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
+from companion.core.json_file import checked, parsed
 from companion.core.layout import Domain, Record, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
 from companion.core.pad import Pad, Patch, Value, same
@@ -189,18 +190,11 @@ class Deck:
 
     def read(self, text: str) -> dict[str, Any]:
         """Parse a deck file; raises Refused with every problem and its path."""
-        try:
-            read = json.loads(text.removeprefix("\ufeff"))
-        except (ValueError, RecursionError):
-            raise Refused(problem("", "no_deck_file")) from None
-        if isinstance(read, dict) and read.get("format") == FORMAT:
-            if isinstance(game := read.get("game"), str) and game != self.game:
-                raise Refused(problem("game", "deck_of_other_game"))
-            if isinstance(version := read.get("version"), int) and version > VERSION:
-                raise Refused(problem("version", "deck_newer"))
-        if found := self.file.problems(read, "file"):
-            raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in found))
-        return {"example": False, **read}
+        read = parsed(text)
+        game = read.get("game") if isinstance(read, dict) and read.get("format") == FORMAT else None
+        if isinstance(game, str) and game != self.game:
+            raise Refused(problem("game", "deck_of_other_game"))
+        return {"example": False, **checked(read, self.file, (FORMAT, VERSION), "no_deck_file", "deck_newer")}
 
     def load(self, pad: Pad, read: Mapping[str, Any]) -> Patch:
         """Return the patch that adds the cards of a file, except those that the deck already has, word for word.

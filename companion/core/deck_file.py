@@ -6,7 +6,6 @@ from typing import Any
 
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
-from companion.core.schema import schema
 from companion.core.text import Problem
 
 FORMAT = "table-deck"
@@ -40,7 +39,7 @@ class _Entry(Domain):
             Record({"kind": Choice((key,)), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
             for key, card in self.kinds.items()
         ]
-        return {"oneOf": [schema(shape) for shape in shapes]}
+        return {"oneOf": [shape.schema() for shape in shapes]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         kinds = Choice(tuple(self.kinds))

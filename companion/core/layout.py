@@ -55,6 +55,10 @@ class Domain:
         """Return ``value`` after ``moves``, None if it belongs to somebody who leaves."""
         return value
 
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of the values, which may be looser than ``problems``."""
+        raise NotImplementedError
+
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 
@@ -104,6 +108,9 @@ class Integer(Domain):
     def show(self, value: Value) -> Message | str:
         return say("number", n=value)
 
+    def schema(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.lo, "maximum": self.hi}
+
 
 @dataclass(frozen=True)
 class Choice(Domain):
@@ -124,6 +131,9 @@ class Choice(Domain):
 
     def show(self, value: Value) -> Message | str:
         return self.names[self.values.index(value)] if self.names else str(value)
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": list(self.values)}
 
 
 def _is_number(value: Value) -> bool:
@@ -169,6 +179,9 @@ class Text(Domain):
 
     def read(self, text: str, before: Value) -> Value:
         return text.strip()
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "string", "minLength": 1, "maxLength": self.most, "pattern": r"\S"}
 
 
 _ADDRESS = re.compile(r"([a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{22}")
@@ -217,6 +230,15 @@ class ListOf(Domain):
         found = [one for item in value if (one := self.item.moved(item, moves)) is not None]
         return found if len(found) >= self.least else None
 
+    def schema(self) -> dict[str, Any]:
+        size = {"minItems": self.least, "maxItems": self.most}
+        return {
+            "type": "array",
+            "items": self.item.schema(),
+            **size,
+            **({"uniqueItems": True} if self.distinct else {}),
+        }
+
 
 class BySeat(ListOf):
     """A list with one value per seat, in seat order."""
@@ -264,6 +286,14 @@ class Record(Domain):
             return None
         return {key: item for key, item in found.items() if item is not None}
 
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {name: field.schema() for name, field in self.fields.items()},
+            "required": list(self.required),
+            "additionalProperties": False,
+        }
+
 
 @dataclass(frozen=True)
 class Either(Domain):
@@ -276,6 +306,10 @@ class Either(Domain):
     def problems(self, value: Value, path: str) -> list[Problem]:
         shape = self.having if isinstance(value, dict) and self.key in value else self.other
         return shape.problems(value, path)
+
+    def schema(self) -> dict[str, Any]:
+        shapes = {"then": self.having.schema(), "else": self.other.schema()}
+        return {"type": "object", "if": {"required": [self.key]}, **shapes}
 
 
 @dataclass(frozen=True)

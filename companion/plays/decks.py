@@ -1,6 +1,5 @@
 """Decks: whose they are, which one a play picks from, and how cards entered during a play get into it."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +10,7 @@ from companion.core.deck import EXAMPLE, NAME, Deck, Row
 from companion.core.deck_file import FORMAT, MOST
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
+from companion.core.json_file import parsed, written
 from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
 from companion.core.text import Refused, fold, problem
 from companion.plays import writing
@@ -101,10 +101,8 @@ def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> st
 
 def is_file(text: str) -> bool:
     """Return whether ``text`` is the file of a deck."""
-    try:
-        return bool(json.loads(text.removeprefix("\ufeff"))["format"] == FORMAT)
-    except (ValueError, RecursionError, LookupError, TypeError):
-        return False
+    read = parsed(text)
+    return isinstance(read, dict) and read.get("format") == FORMAT
 
 
 def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text: str) -> tuple[ImportResult, int]:
@@ -141,8 +139,7 @@ def example_text(slug: str) -> str:
 def export(sheet: Sheet) -> str:
     """Return the deck as the text of a file, one card per line."""
     head = _deck(games.found()[sheet.kind.slug]).dump(sheet.pad)
-    cards = ",\n".join(json.dumps(card, ensure_ascii=False) for card in head.pop("cards"))
-    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "cards": [\n{cards}\n]}}\n'
+    return written(head, "cards", head.pop("cards"))
 
 
 def _import(archive: PlayStore, game: Game, key: str, phone: str, found: Mapping[str, Any]) -> str:

@@ -1,10 +1,10 @@
 """Problems of an imported file, located for people by the number and the name of the row."""
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from companion.core.json_file import parsed
 from companion.core.text import Problem, problem
 
 MOST = 200
@@ -17,10 +17,8 @@ def placed(problems: Sequence[Problem], text: str, rows: str, inside: str = "") 
     ``rows`` is the key of the list in the file; the row's name is in its field ``inside``, or directly in the row. If
     there are more than MOST, a last problem says how many.
     """
-    try:
-        given = json.loads(text.removeprefix("\ufeff"))[rows]
-    except (ValueError, RecursionError, LookupError, TypeError):
-        given = []
+    read = parsed(text)
+    given = read.get(rows) if isinstance(read, dict) else None
     found = [(_place(one.path, given, rows, inside), one) for one in problems[:MOST]]
     more = len(problems) - len(found)
     return [*found, ("", problem("", "and_more", n=more))] if more else found

@@ -1,10 +1,10 @@
 """Exporting plays as files with every event; ``importing`` imports them."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion import games
+from companion.core.json_file import written
 from companion.core.play_file import FORMAT, VERSION
 from companion.plays.comparing import with_placeholders
 from companion.plays.sheet import PlayStore, Sheet, read_uncached
@@ -34,10 +34,7 @@ def export(archive: PlayStore, sheet: Sheet) -> str:
         "players": list(sheet.play.players),
         "phones": [{} if (person := persons.get(phone)) is None else {"person": person} for phone in known],
     }
-    lines = ",\n".join(
-        json.dumps(_event(one, numbers, hidden), ensure_ascii=False, separators=(",", ":")) for one in events
-    )
-    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "events": [\n{lines}\n]}}\n'
+    return written(head, "events", [_event(one, numbers, hidden) for one in events], separators=(",", ":"))
 
 
 def _event(event: EventRow, numbers: Mapping[str, int], hidden: dict[str, str]) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Reading the file of a play: its events are replayed, and the first impossible one is refused with its place."""
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from companion import games
 from companion.core.common_cells import CARD, MOST_PEOPLE, NAME_LENGTH, SEATS, person_of, seated
 from companion.core.game import DECK, FINISHED, NO_WINNER, TITLE, Game, Setup
+from companion.core.json_file import checked, parsed
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.names import alike
 from companion.core.pad import Change, Pad, Value, inverse, same, write
@@ -45,42 +45,27 @@ def phone_number(phone: str) -> int:
 
 def read_play(text: str) -> dict[str, Any]:
     """Return the contents of a file; raises Refused if they do not have the form of a play."""
-    try:
-        read = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
-    except (ValueError, RecursionError):
-        raise Refused(problem("", "no_play_file")) from None
-    if isinstance(read, dict) and read.get("format") == FORMAT:
-        if isinstance(version := read.get("version"), int) and version > VERSION:
-            raise Refused(problem("version", "play_newer"))
-    elif isinstance(read, dict) and "format" in read:
+    read = parsed(text)
+    if isinstance(read, dict) and read.get("format", FORMAT) != FORMAT:
         raise Refused(problem("format", "no_play_file"))
-    if found := file_of_plays().problems(read, "file"):
-        raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in found))
-    whole: dict[str, Any] = read
-    return whole
+    return checked(read, file_of_plays(), (FORMAT, VERSION), "no_play_file", "play_newer")
 
 
 def game_of(text: str) -> str:
     """Return the slug of the game in a file, in whose words its errors are rendered; empty for none."""
-    try:
-        slug = json.loads(text.removeprefix("\ufeff"))["game"]
-    except (ValueError, RecursionError, LookupError, TypeError):
-        return ""
+    read = parsed(text)
+    slug = read.get("game") if isinstance(read, dict) else None
     return slug if isinstance(slug, str) and slug in games.found() else ""
 
 
 def identity_in(text: str) -> str:
     """Return the id of the play in a file, empty if it is not a play."""
+    head = parsed(text)
     try:
-        head = json.loads(text.removeprefix("\ufeff"))
         identity = str(head.get("id") or id_of(head["game"], head["players"], head["opened_at"]))
         return identity if identity.isascii() else ""
-    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+    except (LookupError, TypeError, AttributeError):
         return ""
-
-
-def _no_number(name: str) -> Value:
-    raise ValueError(name)
 
 
 def replayed(read: Mapping[str, Any]) -> list[EventRow]:

@@ -1,12 +1,12 @@
 """Score cards made by tables: who has them, which one a play starts with, and their files."""
 
-import json
 import re
 from functools import cache
 from typing import Any, NamedTuple
 
 from companion import games
 from companion.core.game import Game, Setup
+from companion.core.json_file import written
 from companion.core.pad import Pad
 from companion.core.scorecard import card_file
 from companion.core.scorecard.card_sheet import NAME, CardDraft, card_of, pad_of
@@ -87,8 +87,7 @@ def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> A
 def export(sheet: Sheet) -> str:
     """Return the card as the text of a file, one line of the card per line."""
     head = card_of(sheet.pad)
-    lines = ",\n".join(json.dumps(line, ensure_ascii=False) for line in head.pop("lines"))
-    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "lines": [\n{lines}\n]}}\n'
+    return written(head, "lines", head.pop("lines"))
 
 
 def file_name(sheet: Sheet) -> str:

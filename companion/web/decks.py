@@ -6,8 +6,8 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 
 from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
+from companion.core.json_file import schema_file
 from companion.core.pad import Conflict, StaleRead
-from companion.core.schema import schema_file
 from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.again import sheet_at

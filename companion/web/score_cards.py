@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 
-from companion.core.schema import schema_file
+from companion.core.json_file import schema_file
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused, problem
 from companion.plays import score_cards as use

@@ -12,7 +12,6 @@ from hypothesis import assume, given
 from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
-from companion.core.schema import schema
 from companion.core.scorecard.card import MOST_LINES
 from companion.core.scorecard.card_file import DOMAIN, KINDS, read
 from companion.core.scorecard.card_sheet import CardDraft, card_of, pad_of
@@ -181,7 +180,7 @@ def test_a_hostile_file_is_refused_with_the_place_of_its_mistake(text: str, wher
 
 
 def test_the_schema_takes_what_the_program_takes() -> None:
-    described = schema(DOMAIN)
+    described = DOMAIN.schema()
     json_schema.check(card(*GENERAL, SKYJO), described, described)
     for text, where in WRONG[3:]:
         if {code for _, code in where} & {"not_an_object", "unknown_key", "missing", "out_of_range"}:

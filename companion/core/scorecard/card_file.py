@@ -12,16 +12,16 @@ from functools import cache, lru_cache
 from typing import Any
 
 from companion.core.common_cells import NAME_LENGTH
+from companion.core.json_file import checked, parsed
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
-from companion.core.schema import schema
 from companion.core.score import SHARED
 from companion.core.scorecard.card import ENDS, MOST_LINES, Ends, Fewest, Most, Scorecard
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.computed import Bonus
 from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import MOST_ROUNDS, EndingCost, Rounds
-from companion.core.text import Message, Problem, Refused, fold, problem, say
+from companion.core.text import Message, Problem, fold, problem, say
 
 FORMAT = "table-card"
 VERSION = 1
@@ -133,7 +133,7 @@ class LineDomain(Domain):
     """A line of a card; its kind decides what it may hold."""
 
     def schema(self) -> dict[str, Any]:
-        return {"oneOf": [schema(record_of(kind)) for kind in KINDS]}
+        return {"oneOf": [record_of(kind).schema() for kind in KINDS]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         kind = value.get("kind") if isinstance(value, dict) else None
@@ -180,7 +180,7 @@ class CardDomain(Domain):
     """A whole card."""
 
     def schema(self) -> dict[str, Any]:
-        return schema(_FILE)
+        return _FILE.schema()
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         return _FILE.problems(value, path) or list(_at_odds(value, path))
@@ -213,16 +213,7 @@ def _at_odds(card: Mapping[str, Any], path: str) -> list[Problem]:
 
 def read(text: str) -> dict[str, Any]:
     """Parse a card file; raises Refused with every problem and its path."""
-    try:
-        found = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
-        raise Refused(problem("", "no_card_file")) from None
-    version = found.get("version") if isinstance(found, dict) and found.get("format") == FORMAT else None
-    if isinstance(version, int) and version > VERSION:
-        raise Refused(problem("version", "card_newer"))
-    if wrong := DOMAIN.problems(found, "file"):
-        raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in wrong))
-    return dict(found)
+    return checked(parsed(text), DOMAIN, (FORMAT, VERSION), "no_card_file", "card_newer")
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from flask import Blueprint, Response, flash, request, stream_with_context, url_for
 
-from companion.core.schema import schema_file
+from companion.core.json_file import schema_file
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
 from companion.plays import copies, decks, files, importing, packed, transfers, writing
