@@ -29,8 +29,8 @@ MOST_OF_ROUNDS = 3
 """How many lines of rounds a card can have; each has up to thirty rows."""
 LINE_LENGTH, ANSWER_LENGTH = 30, 20
 FIGURE, WORTH, MANY = Integer(-99_999, 99_999), Integer(-999, 999), Integer(1, 999)
-LOWEST, HIGHEST, ANY = -999, 9_999, 99
-"""The default bounds of a figure, and of how many of something."""
+LOWEST, HIGHEST = -999, 9_999
+"""The default bounds of a figure."""
 
 
 @dataclass(frozen=True)
@@ -46,20 +46,19 @@ class LineKind:
     make: Callable[[str, Mapping[str, Any], Sequence[str]], Category]
 
 
-def _figure(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
-    return Figure(key, line.get("lo", LOWEST), line.get("hi", HIGHEST), title=line["name"])
+def _plain(category: Callable[..., Category], **defaults: Any) -> Callable[..., Category]:
+    """Return the ``make`` of a kind whose fields are those of its category."""
 
+    def make(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+        own = {name: value for name, value in line.items() if name not in ("name", "kind", "tie")}
+        own |= {name: tuple(value) for name, value in own.items() if isinstance(value, list)}
+        return category(key, **{**defaults, **own}, title=line["name"])
 
-def _count(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
-    return Count(key, line["worth"], line.get("most", ANY), line.get("per", 1), title=line["name"])
+    return make
 
 
 def _table(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
     return Table(key, tuple(line["points"]), title=line["name"])
-
-
-def _tick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
-    return Tick(key, line["worth"], line.get("one", False), title=line["name"])
 
 
 def _pick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
@@ -68,21 +67,8 @@ def _pick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
 
 
 def _rounds(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
-    ended = EndingCost(**line["ended"]) if "ended" in line else None
-    return Rounds(
-        key,
-        line.get("lo", LOWEST),
-        line.get("hi", HIGHEST),
-        line.get("many", MOST_ROUNDS),
-        ended,
-        tuple(line.get("doubled", ())),
-        title=line["name"],
-    )
-
-
-def _majority(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
-    places, fewest = tuple(line["places"]), line.get("fewest", 0)
-    return Majority(key, places, fewest, tied=line.get("tied", "split"), title=line["name"])
+    ended = {"ended": EndingCost(**line["ended"])} if "ended" in line else {}
+    return _plain(Rounds, lo=LOWEST, hi=HIGHEST)(key, {**line, **ended}, above)
 
 
 def _bonus(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
@@ -93,10 +79,10 @@ _ANSWER = Record({"name": Text(ANSWER_LENGTH), "points": WORTH}, ("name", "point
 _ENDED = Record({"times": Integer(1, 9), "plus": WORTH, "unless": Choice(("fewest", "most"))})
 _RANGE: dict[str, Domain] = {"lo": FIGURE, "hi": FIGURE}
 KINDS: Mapping[str, LineKind] = {
-    "figure": LineKind(_RANGE, (), _figure),
-    "count": LineKind({"worth": WORTH, "most": MANY, "per": MANY}, ("worth",), _count),
+    "figure": LineKind(_RANGE, (), _plain(Figure, lo=LOWEST, hi=HIGHEST)),
+    "count": LineKind({"worth": WORTH, "most": MANY, "per": MANY}, ("worth",), _plain(Count)),
     "table": LineKind({"points": ListOf(WORTH, 20, least=1)}, ("points",), _table),
-    "tick": LineKind({"worth": WORTH, "one": Choice((True, False))}, ("worth",), _tick),
+    "tick": LineKind({"worth": WORTH, "one": Choice((True, False))}, ("worth",), _plain(Tick)),
     "pick": LineKind({"answers": ListOf(_ANSWER, 8, least=2)}, ("answers",), _pick),
     "rounds": LineKind(
         {
@@ -111,7 +97,7 @@ KINDS: Mapping[str, LineKind] = {
     "majority": LineKind(
         {"places": ListOf(WORTH, 12, least=1), "fewest": WORTH, "tied": Choice(("split", "each"))},
         ("places",),
-        _majority,
+        _plain(Majority),
     ),
     "bonus": LineKind(
         {"above": Integer(1, MOST_LINES), "at": Integer(1, 99_999), "worth": WORTH}, ("above", "at", "worth"), _bonus

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import prod
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from companion.core.layout import Cell, Choice, Domain, Integer
 from companion.core.pad import Pad, Value
@@ -24,6 +24,8 @@ KEYED = ("figures", "picks")
 
 Sides = Sequence[tuple[str, ...]]
 """The names of each side, in order."""
+Reason: TypeAlias = tuple[int, str, tuple[tuple[str, Any], ...]]
+"""The points of one written value, and the code and arguments of the sentence that explains them."""
 
 
 class Filled(NamedTuple):
@@ -198,6 +200,14 @@ class Category:
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """Return the reasons for the points of ``side``; none if nothing is written."""
+        return tuple(
+            Detail(*self.reason(filled.pad[name]), name, row or self.label, self.rule)
+            for name, row in zip(self.names(side), self.rows, strict=True)
+            if name in filled.pad
+        )
+
+    def reason(self, value: Any) -> Reason:
+        """Return why a written ``value`` brings its points."""
         raise NotImplementedError
 
 
@@ -221,12 +231,8 @@ class Figure(Category):
     def points_for(self, value: int) -> int | None:
         return value
 
-    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        return tuple(
-            Detail(filled.pad[name], "as_written", (), name, row or self.label, self.rule)
-            for name, row in zip(self.names(side), self.rows, strict=True)
-            if name in filled.pad
-        )
+    def reason(self, value: int) -> Reason:
+        return value, "as_written", ()
 
 
 @dataclass(frozen=True)
@@ -317,16 +323,11 @@ class Count(Category):
     def points_for(self, value: int) -> int:
         return value // self.per * self.worth
 
-    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        (name,) = self.names(side)
-        if name not in filled.pad:
-            return ()
-        had = filled.pad[name]
-        args: tuple[tuple[str, int], ...] = (("n", had // self.per), ("worth", self.worth))
-        if self.per > 1:
-            args = (("had", had), ("per", self.per), *args)
-        code = "each_worth" if self.per == 1 else "every_worth"
-        return (Detail(self.points_for(had), code, args, name, self.label, self.rule),)
+    def reason(self, value: int) -> Reason:
+        args = (("n", value // self.per), ("worth", self.worth))
+        if self.per == 1:
+            return self.points_for(value), "each_worth", args
+        return self.points_for(value), "every_worth", (("had", value), ("per", self.per), *args)
 
 
 @dataclass(frozen=True)
@@ -363,12 +364,8 @@ class Table(Category):
     def points_for(self, value: int) -> int:
         return self.worth[min(value, len(self.worth)) - 1] if value else 0
 
-    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        (name,) = self.names(side)
-        if name not in filled.pad:
-            return ()
-        many = filled.pad[name]
-        return (Detail(self.points_for(many), "by_table", (("n", many),), name, self.label, self.rule),)
+    def reason(self, value: int) -> Reason:
+        return self.points_for(value), "by_table", (("n", value),)
 
 
 @dataclass(frozen=True)
@@ -395,9 +392,8 @@ class Tick(Category):
     def clears(self, side: int, sides: int) -> tuple[str, ...]:
         return tuple(name for other in range(sides) if self.one and other != side for name in self.names(other))
 
-    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        (name,) = self.names(side)
-        return (Detail(self.worth, "ticked", (), name, self.label, self.rule),) if name in filled.pad else ()
+    def reason(self, value: bool) -> Reason:
+        return self.worth, "ticked", ()
 
 
 @dataclass(frozen=True)
@@ -434,9 +430,5 @@ class Pick(Category):
         """Return the points."""
         return sum(self.answers[value] for value in self.written(side, filled.pad))
 
-    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        (name,) = self.names(side)
-        if name not in filled.pad:
-            return ()
-        what = self.answer(filled.pad[name])
-        return (Detail(self.answers[filled.pad[name]], "picked", (("what", what),), name, self.label, self.rule),)
+    def reason(self, value: str) -> Reason:
+        return self.answers[value], "picked", (("what", self.answer(value)),)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.core.layout import Cell, Domain, Integer, Side
 from companion.core.pad import Pad
@@ -37,7 +37,30 @@ class EndingCost:
 
 
 @dataclass(frozen=True)
-class Rounds(Figure):
+class Opening(Category):
+    """A category whose rows open one after another."""
+
+    @property
+    def together(self) -> int:
+        """How many rows belong together."""
+        return 1
+
+    def last_begun(self, filled: Filled) -> int:
+        """Return the number, from 1, of the last round or thing with a figure; 0 before the first."""
+        names = [name for side in range(filled.sides) for name in enumerate(self.names(side))]
+        return max((row // self.together + 1 for row, name in names if name in filled.pad), default=0)
+
+    def is_full(self, number: int, filled: Filled) -> bool:
+        """Return whether the next may open; numbers count from 0."""
+        return True
+
+    def amount(self, side: int, filled: Filled) -> int:
+        """Return the points."""
+        return self.points(side, filled)
+
+
+@dataclass(frozen=True)
+class Rounds(Figure, Opening):
     """A figure from ``lo`` to ``hi`` for each side in each round; ``row-<key>`` names a round by its number ``$n``.
 
     Rounds open one after another, ``many`` at most. If ending a round costs something (``ended``), the pad asks who
@@ -49,8 +72,6 @@ class Rounds(Figure):
     ended: EndingCost | None = None
     doubled: tuple[int, ...] = ()
     shot: int = 0
-    together: ClassVar[int] = 1
-    """How many rows belong together."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -77,13 +98,6 @@ class Rounds(Figure):
         """Return the figure of each side in a round, None for an empty one; rounds count from 0."""
         return [filled.pad.get(self.names(side)[number]) for side in range(filled.sides)]
 
-    def last_begun(self, filled: Filled) -> int:
-        """Return the number, from 1, of the last round with a figure; 0 before the first."""
-        written = (
-            n for side in range(filled.sides) for n, name in enumerate(self.names(side), 1) if name in filled.pad
-        )
-        return max(written, default=0)
-
     def is_full(self, number: int, filled: Filled) -> bool:
         """Return whether every side has a figure in a round; rounds count from 0."""
         return None not in self.figures(number, filled)
@@ -99,10 +113,6 @@ class Rounds(Figure):
             return []
         rounds = [n for n in range(self.last_begun(filled)) if self.is_full(n, filled)]
         return [say("card-ended-gap", n=n + 1) for n in rounds if self.ended_cell(n) not in filled.pad]
-
-    def amount(self, side: int, filled: Filled) -> int:
-        """Return the points."""
-        return self.points(side, filled)
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         places = enumerate(zip(self.names(side), numbered((self.row_text,), self.many), strict=True))
@@ -137,7 +147,7 @@ class Rounds(Figure):
 
 
 @dataclass(frozen=True)
-class Products(Category):
+class Products(Opening):
     """Things whose figures are multiplied and then added up, such as fields of squares and crowns.
 
     ``factors`` are the bounds of each figure of a thing; ``row-<key>-1``, ``row-<key>-2`` … name them, with the number
@@ -186,29 +196,10 @@ class Products(Category):
             if figures := [pad[name] for name in names[at : at + size] if name in pad]:
                 yield names[at + size - 1], figures
 
-    def last_begun(self, filled: Filled) -> int:
-        """Return the number, from 1, of the last thing with a figure; 0 before the first."""
-        size = len(self.factors)
-        written = (
-            row // size + 1
-            for side in range(filled.sides)
-            for row, name in enumerate(self.names(side))
-            if name in filled.pad
-        )
-        return max(written, default=0)
-
-    def is_full(self, number: int, filled: Filled) -> bool:
-        """Return True: the next thing may open as soon as this one has begun."""
-        return True
-
     def missing(self, side: int, filled: Filled) -> bool:
         """Return whether ``side`` has no thing yet, or a thing without all its figures."""
         sizes = [len(figures) for _, figures in self.things(side, filled.pad)]
         return not sizes or min(sizes) < len(self.factors)
-
-    def amount(self, side: int, filled: Filled) -> int:
-        """Return the points."""
-        return self.points(side, filled)
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         return tuple(
