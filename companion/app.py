@@ -71,13 +71,13 @@ def secret_key(folder: Path) -> str:
     return key
 
 
-def settings_of(environ: Mapping[str, str]) -> dict[str, Any]:
-    """Return the settings of a server from its environment."""
+def settings() -> dict[str, Any]:
+    """Return the settings of a server from the environment."""
     return {
         "COMPANION_DATA": data_folder(),
-        "SITE": environ.get("SITE") or "",
+        "SITE": os.environ.get("SITE") or "",
         "MOST_STREAMS": MOST_STREAMS,
-        "TABLES": int(environ.get("TABLES") or limits.TABLES),
+        "TABLES": int(os.environ.get("TABLES") or limits.TABLES),
         # Without TLS browsers accept only gzip; at level 9 a large response takes half as long again, hardly smaller.
         "COMPRESS_ALGORITHM": ["br", "gzip"],
         "COMPRESS_BR_LEVEL": 6,
@@ -98,15 +98,15 @@ def _answer_programs(app: Flask) -> None:
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings such as ``COMPANION_DATA``, the data folder."""
-    settings = {**settings_of(os.environ), **(config or {})}
+    wanted = {**settings(), **(config or {})}
     host = Host(
         connect=connect,
         copy=copy_first,
-        hub=partial(Hub, most=settings["MOST_STREAMS"]),
+        hub=partial(Hub, most=wanted["MOST_STREAMS"]),
         counts=Counting,
         key=secret_key,
         drawing=DRAWING,
-        pages=[*PAGES, *([serving] if serving.is_built(Path(settings["COMPANION_DATA"])) else [])],
+        pages=[*PAGES, *([serving] if serving.is_built(Path(wanted["COMPANION_DATA"])) else [])],
         hooks=(Compress, _answer_programs, trust_proxy),
     )
-    return assemble(host, settings)
+    return assemble(host, wanted)

@@ -63,26 +63,9 @@ LARGEST = {
 }
 """The largest body in bytes of each endpoint that accepts files."""
 PAGES = (
-    home,
-    opening,
-    pads,
-    sending,
-    import_export,
-    tables,
-    seats,
-    forms,
-    decks,
-    score_cards,
-    deleted,
-    moved,
-    settings,
-    removal,
-    history,
-    guide,
-    lookup,
-    tools,
-    statistics,
-)
+    home, opening, pads, sending, import_export, tables, seats, forms, decks, score_cards, deleted, moved, settings,
+    removal, history, guide, lookup, tools, statistics,
+)  # fmt: skip
 """The modules whose blueprints are registered in every place."""
 SETTINGS = {
     "PERMANENT_SESSION_LIFETIME": sessions.KEPT,

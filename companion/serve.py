@@ -31,7 +31,7 @@ from companion.rules.ranking import index
 from companion.site import read_site
 from companion.store import phones
 from companion.store.database import Newer, connect, migrate, writing
-from companion.store.folder import FolderLocked, lock_folder
+from companion.store.folder import PLAYS, FolderLocked, lock_folder
 
 ARGUMENTS = (
     "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"
@@ -72,7 +72,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port, site, path)
-    warn_if_readable(data_folder() / "plays.db")
+    warn_if_readable(data_folder() / PLAYS)
     sys.stdout.flush()
     os.environ["GUNICORN_CMD_ARGS"] = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     sys.argv[1:] = [f"--bind={bracketed(host)}:{port}", "companion.app:create_app()"]
@@ -154,7 +154,7 @@ def prepare() -> None:
 
     Exits with a message if the folder is not writable, its database is empty or damaged, or a game is invalid.
     """
-    plays = data_folder() / "plays.db"
+    plays = data_folder() / PLAYS
     refuse_empty(plays)
     try:
         for slug, game in found().items():

@@ -6,14 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, create_model
 
-from companion.core.answer import answer
 from companion.core.game import Endpoint, Game, Setup
 from companion.core.layout import Choice, Integer
 from companion.core.scorecard import Category, Products, Rounds, Scorecard
 from companion.core.scorecard.computed import Computed
 from companion.core.scorecard.view import CALLED
 from companion.core.text import Problem, problem
-from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, optional
+from companion.wire import Across, Length, Model, Name, ScoreAnswer, answer, distinct_names, fail, optional
 
 
 def operations(game: Game) -> Mapping[str, Endpoint]:

@@ -13,6 +13,7 @@ from companion.app import data_folder
 from companion.assembly import LARGEST_BODY
 from companion.store import phones
 from companion.store.database import best_effort, connect, writing
+from companion.store.folder import PLAYS
 
 KEPT_ALIVE = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)]
 """Socket options with which the system detects, after two minutes, that a silent client is gone."""
@@ -79,5 +80,5 @@ def child_exit(server: Any, worker: Any) -> None:
 
     If that cannot be written now, the next start deletes them; an exception here would end the server.
     """
-    with best_effort(), closing(connect(data_folder() / "plays.db")) as db, writing(db):
+    with best_effort(), closing(connect(data_folder() / PLAYS)) as db, writing(db):
         phones.close_streams(db, worker.pid)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.core.text import fold
 
@@ -65,3 +66,19 @@ def spellings(name: str) -> tuple[str, ...]:
     """
     name = name.replace(" ", "").replace(".", "")
     return (name, *({name[:at] + name[at + 1 :] for at in range(len(name))} if len(name) > 4 else ()))
+
+
+class Title(NamedTuple):
+    """What is played: the slug of a game, and what the table calls it, as ``plain`` leaves it.
+
+    So titles that differ only in case, accents and spaces are one. ``called`` is empty for a play without a title;
+    ``game`` is empty if any game is meant.
+    """
+
+    game: str = ""
+    called: str = ""
+
+
+def title_of(game: str, typed: str) -> Title:
+    """Return what is played if the table ``typed`` this title of ``game``; empty for none."""
+    return Title(game, plain(typed))

@@ -1,10 +1,9 @@
 """Deleting a sheet or a whole group: it can be restored for a while and is then gone for good."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from sqlite_utils import Database
 
-from companion.core.pad import Change
 from companion.plays.sheet import PlayStore
 from companion.plays.writing import Origin, Removed, new_id, now
 from companion.store import groups, removal
@@ -16,15 +15,13 @@ from companion.store.plays import PlayRow
 DELETE, RESTORE = "delete", "restore"
 """The names of the events in the log."""
 
-NOTHING: tuple[Change, ...] = ()
-"""Deleting changes no cell; its events exist only for the log."""
 KEPT_DAYS = 30
 """Days for which a deleted sheet can be restored."""
 
 
 def since() -> str:
     """Return the time before which deletions are final, UTC, ISO 8601."""
-    return (datetime.now(UTC) - timedelta(days=KEPT_DAYS)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return now(timedelta(days=KEPT_DAYS).total_seconds())
 
 
 def purge(db: Database) -> None:
@@ -77,7 +74,7 @@ def _book(db: Database, play: int, origin: Origin, name: str, at: str | None) ->
     """Delete or restore a sheet and return the number of the event that notifies its phones."""
     store.delete(db, play, at)
     number = store.last_event(db, play) + 1
-    store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, NOTHING)
+    store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, ())
     return number
 
 

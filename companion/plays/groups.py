@@ -4,9 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from companion import games
 from companion.core.layout import Text
-from companion.core.names import INKS, first_names, plain
+from companion.core.names import INKS, Title, first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
-from companion.core.titles import Title
 from companion.plays import tables
 from companion.plays.people import assign_group
 from companion.plays.sheet import PlayStore, Sheet

@@ -168,10 +168,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
 
 
 class Entry(NamedTuple):
-    """One action: when (UTC), on which phone, what it did, in whose cells; ``undo`` if it took that back.
-
-    ``cells`` are those that it wrote.
-    """
+    """One action: when (UTC), on which phone, what it did, in whose cells; ``cells`` are those that it wrote."""
 
     number: int
     at: str
@@ -179,7 +176,6 @@ class Entry(NamedTuple):
     what: Message
     names: tuple[str, ...]
     side: int | None
-    undo: bool
     cells: tuple[str, ...]
 
 
@@ -210,7 +206,6 @@ def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Se
         describe(sheet.kind, said, about, sheet.play.players, sheet.pad),
         () if side is None else sheet.kind.names(then)[side],
         None if side is None else side_now(sheet, then, side),
-        event.undoes is not None,
         tuple(change.cell for change in event.changes),
     )
 

@@ -2,7 +2,6 @@
 
 from companion.core.names import plain
 from companion.plays.belonging import refuse_newcomer, refuse_sheet_removal
-from companion.plays.deleted import NOTHING
 from companion.plays.groups import people
 from companion.plays.sheet import PlayStore, setup_of
 from companion.plays.writing import new_id, now
@@ -72,7 +71,7 @@ def _forget(archive: PlayStore, play: PlayRow, members: set[int], called: set[st
     if not removal.rewrite_names(db, play.id, renamed):
         return False
     number = store.last_event(db, play.id) + 1
-    store.append_event(db, play.id, number, new_id(), now(), "", FORGET, NOTHING)
+    store.append_event(db, play.id, number, new_id(), now(), "", FORGET, ())
     return True
 
 

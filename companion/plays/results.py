@@ -12,8 +12,8 @@ from itertools import islice
 from sqlite_utils import Database
 
 from companion.core.game import FIRST_PLAYER
+from companion.core.names import title_of
 from companion.core.score import Score
-from companion.core.titles import title_of
 from companion.plays.sheet import PlayStore, Sheet, read_uncached
 from companion.store import groups, results
 from companion.store import plays as store
@@ -61,16 +61,10 @@ def _keep(db: Database, number: int, group: int) -> None:
         size=len(sheet.sides),
         winners=len(sheet.winners),
         tie_break=score.tie_break,
-        margin=_margin(sheet, score),
+        margin=score.lead if sheet.game.scored else None,
         first_won=_first_won(sheet),
     )
     results.keep(db, row, members, _people(sheet, score), _facts(sheet, score))
-
-
-def _margin(sheet: Sheet, score: Score) -> int | None:
-    """Return the points between first and second place, None for a game without points."""
-    totals = [standing.total for standing in score.ranking]
-    return abs(totals[0] - totals[1]) if sheet.game.scored and len(totals) > 1 else None
 
 
 def _first_won(sheet: Sheet) -> bool | None:

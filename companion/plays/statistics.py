@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from companion.core.facts import FactKind
 from companion.core.game import Game
-from companion.core.names import INKS, first_names
+from companion.core.names import INKS, Title, first_names, title_of
 from companion.core.text import Message, say
-from companion.core.titles import Title, title_of
 from companion.plays import sheet as sheets
 from companion.plays.groups import titles
 from companion.plays.results import refresh
@@ -18,21 +17,6 @@ from companion.store import statistics as store
 from companion.store.database import reading
 from companion.store.groups import GroupRow, members
 from companion.store.history import PlayFilter
-from companion.store.statistics import (
-    ALWAYS,
-    ANYTHING,
-    FEW,
-    Days,
-    Ending,
-    Meeting,
-    MemberResult,
-    Met,
-    Named,
-    Played,
-    Record,
-    Tally,
-    Uncounted,
-)
 
 SHOWN = 12
 """Most recent plays drawn side by side, at most."""
@@ -62,9 +46,9 @@ class StatisticsQuery(NamedTuple):
         return self.game.slug if self.game else ""
 
     @property
-    def days(self) -> Days:
+    def days(self) -> store.Days:
         """The days of the year, or all days."""
-        return Days(f"{self.year}-01-01", f"{self.year}-12-31") if self.year else ALWAYS
+        return store.Days(f"{self.year}-01-01", f"{self.year}-12-31") if self.year else store.ALWAYS
 
 
 class Person(NamedTuple):
@@ -94,7 +78,7 @@ class Average(NamedTuple):
     mean: float | None
     lowest: int
     highest: int
-    recent: tuple[MemberResult, ...]
+    recent: tuple[store.MemberResult, ...]
 
 
 class Duel(NamedTuple):
@@ -102,10 +86,10 @@ class Duel(NamedTuple):
 
     one: Person
     other: Person
-    met: Met
-    last: tuple[Meeting, ...]
+    met: store.Met
+    last: tuple[store.Meeting, ...]
 
-    def ahead(self, meeting: Meeting) -> Person | None:
+    def ahead(self, meeting: store.Meeting) -> Person | None:
         """Return who ranked higher at a meeting, None for a tie."""
         if meeting.rank == meeting.other_rank:
             return None
@@ -116,7 +100,7 @@ class Known(NamedTuple):
     """What the game itself recorded about its plays, of one kind."""
 
     kind: FactKind
-    named: tuple[Named, ...]
+    named: tuple[store.Named, ...]
 
 
 @dataclass(frozen=True)
@@ -132,17 +116,17 @@ class Statistics:
     names: Mapping[Title, str | Message]
     people: Mapping[int, Person]
     years: tuple[int, ...]
-    played: tuple[Played, ...]
+    played: tuple[store.Played, ...]
     winners: tuple[Winner, ...]
     duel: Duel | None
-    uncounted: Uncounted
+    uncounted: store.Uncounted
     averages: tuple[Average, ...] = ()
     of: Average | None = None
-    highest: Record | None = None
-    lowest: Record | None = None
-    closest: Record | None = None
-    longest_run: Record | None = None
-    endings: tuple[Ending, ...] = ()
+    highest: store.Record | None = None
+    lowest: store.Record | None = None
+    closest: store.Record | None = None
+    longest_run: store.Record | None = None
+    endings: tuple[store.Ending, ...] = ()
     known: tuple[Known, ...] = ()
 
     @property
@@ -163,9 +147,9 @@ class Statistics:
         return tuple(one.title for one in self.shown)
 
     @property
-    def shown(self) -> tuple[Played, ...]:
+    def shown(self) -> tuple[store.Played, ...]:
         """The played titles that the page is about."""
-        return tuple(one for one in self.played if one.plays and self.query.title in (ANYTHING, one.title))
+        return tuple(one for one in self.played if one.plays and self.query.title in (store.ANYTHING, one.title))
 
     @property
     def plays(self) -> int:
@@ -215,10 +199,10 @@ def _read(archive: PlayStore, group: GroupRow, query: StatisticsQuery) -> Statis
     )
 
 
-def _played(counted: Sequence[Played], title: Title, year: int) -> Played:
+def _played(counted: Sequence[store.Played], title: Title, year: int) -> store.Played:
     """Return how often a title was played in a year (0: in all years)."""
     rows = [one for one in counted if one.title == title and year in (0, one.year)]
-    return Played(title, year, sum(one.plays for one in rows), sum(one.shared for one in rows))
+    return store.Played(title, year, sum(one.plays for one in rows), sum(one.shared for one in rows))
 
 
 def _people(names: Mapping[int, str]) -> dict[int, Person]:
@@ -228,7 +212,7 @@ def _people(names: Mapping[int, str]) -> dict[int, Person]:
     }
 
 
-def _winners(people: Mapping[int, Person], columns: Sequence[Title], tallies: list[Tally]) -> tuple[Winner, ...]:
+def _winners(people: Mapping[int, Person], columns: Sequence[Title], tallies: list[store.Tally]) -> tuple[Winner, ...]:
     """Return everybody who has played, most wins first."""
     found = []
     for number, person in people.items():
@@ -256,13 +240,17 @@ def _duel(
 
 
 def _averages(
-    archive: PlayStore, group: GroupRow, people: Mapping[int, Person], tallies: list[Tally], query: StatisticsQuery
+    archive: PlayStore,
+    group: GroupRow,
+    people: Mapping[int, Person],
+    tallies: list[store.Tally],
+    query: StatisticsQuery,
 ) -> tuple[Average, ...]:
     """Return everybody's points, best mean first, and people with too few plays last."""
     found = []
     for one in tallies:
         if one.points is not None and one.lowest is not None and one.highest is not None:
-            mean = one.points / one.plays if one.plays >= FEW else None
+            mean = one.points / one.plays if one.plays >= store.FEW else None
             recent = tuple(store.last(archive.db, one.member, query.title, SHOWN, query.days))
             found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, recent))
     newest = history.plays_of_group(archive.db, group.id, PlayFilter(query.title), over=True, most=1)

@@ -1,7 +1,6 @@
 """Who is at a table: its links, its spoken code, its phones, and who has left."""
 
 import secrets
-import time
 from typing import NamedTuple
 
 from companion.core.game import FINISHED
@@ -27,19 +26,14 @@ TRIES = 50
 """Attempts to draw a free code; of 16,777,216 few are ever taken."""
 
 
-def ago(seconds: int) -> str:
-    """Return the time ``seconds`` ago, UTC, ISO 8601."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - seconds))
-
-
 def code_of(archive: PlayStore, codes: Codes, number: int) -> str | None:
     """Return the code among ``codes`` that leads to ``number``; None if a new one cannot be stored.
 
     It is recorded that the code is shown. Raises Refused if none is free.
     """
-    if known := codes.find(archive.db, number, ago(A_MINUTE)):
+    if known := codes.find(archive.db, number, now(A_MINUTE)):
         return known
-    since = ago(A_DAY)
+    since = now(A_DAY)
     with best_effort(), writing(archive.db) as db:
         if known := codes.show(db, number, now(), since):
             return known

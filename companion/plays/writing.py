@@ -103,9 +103,9 @@ class Removed(Exception):
     """The phone was removed from the table."""
 
 
-def now() -> str:
-    """Return the current time, UTC, ISO 8601 to the second."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+def now(ago: float = 0) -> str:
+    """Return the time now, or ``ago`` seconds earlier, UTC, ISO 8601 to the second."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - ago))
 
 
 def new_id() -> str:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from companion.core.names import Title
 from companion.core.text import fold
-from companion.core.titles import Title
 from companion.store.plays import PLAY, PlayRow, dump, play_row
 
 MOST_COUNTED = 1000

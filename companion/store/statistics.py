@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.titles import Title
+from companion.core.names import Title
 from companion.store.plays import dump
 
 FEW = 3

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.answer import answer
 from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Message, problem, say
+from companion.wire import answer
 
 
 def entry(total: int, *facts: int) -> Entry:

@@ -7,6 +7,7 @@ from flask import Flask
 
 from companion.plays import tables
 from companion.plays.sheet import PlayStore
+from companion.plays.writing import now
 from companion.store import codes, groups
 from tests.support.helpers import Phone, check, code, complete, sheet_at
 from tests.support.page import Page
@@ -75,9 +76,9 @@ def test_a_code_holds_for_a_day(archive: PlayStore, at: str, phone: Phone, monke
     found = code(archive, at)
     now, a_day = time.time(), 24 * 60 * 60
     monkeypatch.setattr(tables.time, "time", lambda: now + a_day - 60)
-    assert tables.play_with(archive, found, tables.ago(tables.A_DAY))
+    assert tables.play_with(archive, found, now(tables.A_DAY))
     monkeypatch.setattr(tables.time, "time", lambda: now + a_day + 60)
-    assert tables.play_with(archive, found, tables.ago(tables.A_DAY)) is None
+    assert tables.play_with(archive, found, now(tables.A_DAY)) is None
     assert code(archive, at) != found
     monkeypatch.undo()
 
@@ -86,13 +87,13 @@ def test_a_code_holds_for_a_day_since_it_was_last_shown(archive: PlayStore, at: 
     found = code(archive, at)
     shown(archive, hours=23)
     assert code(archive, at) == found
-    assert archive.db.execute("SELECT made_at FROM codes").fetchone()[0] > tables.ago(60)
+    assert archive.db.execute("SELECT made_at FROM codes").fetchone()[0] > now(60)
 
 
 def shown(archive: PlayStore, hours: float) -> None:
     """Make every code look as if it was last shown ``hours`` ago."""
     for table in ("codes", "group_codes"):
-        archive.db.execute(f"UPDATE {table} SET made_at = ?", (tables.ago(int(hours * 3600)),))
+        archive.db.execute(f"UPDATE {table} SET made_at = ?", (now(int(hours * 3600)),))
 
 
 def test_tries_are_limited_for_a_phone(app: Flask, archive: PlayStore, at: str) -> None:

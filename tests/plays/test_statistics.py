@@ -12,7 +12,7 @@ import pytest
 
 from companion.app import create_app
 from companion.core.game import FIRST_PLAYER
-from companion.core.titles import Title
+from companion.core.names import Title
 from companion.plays import results
 from companion.plays.results import refresh
 from companion.plays.sheet import PlayStore, Sheet, find

@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 
 from companion.core.game import TITLE
-from companion.core.titles import Title, title_of
+from companion.core.names import Title, title_of
 from companion.plays import deleted, writing
 from companion.plays.groups import titles
 from companion.plays.sheet import PlayStore

@@ -11,22 +11,6 @@ from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import EndingCost, Products, Rounds
 
 __all__ = [
-    "Bonus",
-    "Category",
-    "Count",
-    "EndingCost",
-    "Ends",
-    "Fewest",
-    "Figure",
-    "FullSets",
-    "Majority",
-    "Most",
-    "Part",
-    "Pick",
-    "Products",
-    "Rounds",
-    "Rows",
-    "Scorecard",
-    "Table",
-    "Tick",
-]
+    "Bonus", "Category", "Count", "EndingCost", "Ends", "Fewest", "Figure", "FullSets", "Majority", "Most", "Part",
+    "Pick", "Products", "Rounds", "Rows", "Scorecard", "Table", "Tick",
+]  # fmt: skip

@@ -5,13 +5,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Discriminator, Field, Tag
 
-from companion.core.answer import answer
 from companion.core.game import Endpoint
 from companion.core.text import Problem, problem
 from companion.games.busao import table
 from companion.games.busao.rules import repeated, score
 from companion.games.busao.table import HAND, Adjacency, Age, Behaviour, Scope, Temperament, Trait, When
-from companion.wire import Across, Label, Length, Model, Name, ScoreAnswer, distinct_names, optional
+from companion.wire import Across, Label, Length, Model, Name, ScoreAnswer, answer, distinct_names, optional
 
 Points = Annotated[int, Field(ge=-99, le=99)]
 AtLeast = Annotated[int, Field(ge=1, le=table.WINDOWS * table.SEATS)]

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from companion.core.answer import answer
 from companion.core.game import Endpoint
 from companion.core.text import Problem
 from companion.games.rufstock.rules import Position, errors, score
 from companion.games.rufstock.setup import PLAYERS
-from companion.wire import Across, Length, Name, ScoreAnswer, distinct_names
+from companion.wire import Across, Length, Name, ScoreAnswer, answer, distinct_names
 
 MOST_PLAYERS = PLAYERS[-1]
 

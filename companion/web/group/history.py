@@ -8,9 +8,8 @@ from flask import Blueprint, abort, request, url_for
 
 from companion import games
 from companion.core.layout import read_number
-from companion.core.names import INKS, first_names
+from companion.core.names import INKS, Title, first_names, title_of
 from companion.core.text import Message, say
-from companion.core.titles import Title, title_of
 from companion.plays import copies, deleted
 from companion.plays import groups as use
 from companion.plays.people import as_known

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, request, url_for
 
 from companion.core.common_cells import say_day
 from companion.core.layout import read_number
-from companion.core.titles import Title
+from companion.core.names import Title
 from companion.language import Wording
 from companion.plays.copies import plain_cell
 from companion.plays.statistics import SHOWN, Statistics, StatisticsQuery, read

@@ -5,8 +5,8 @@ from flask import request
 from companion import games
 from companion.core.common_cells import NAME_LENGTH
 from companion.core.game import Game
+from companion.core.names import Title
 from companion.core.text import Message
-from companion.core.titles import Title
 
 
 def asked_game() -> tuple[Game | None, str]:

@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, request, url_for
 
 from companion.core.text import Message, say
 from companion.plays import groups, tables
+from companion.plays.writing import now
 from companion.web.limits import Rate, address, counts
 from companion.web.play.answers import seated_sheet_at
 from companion.web.request import archive, page, phone
@@ -42,7 +43,7 @@ def enter() -> Any:
     if (lacks := tables.LENGTH - len(tables.read_code(typed))) > 0:
         return join(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # not counted as a guess
     guessed = not counts().test(*all_there)
-    since = tables.ago(tables.LATELY if guessed else tables.A_DAY)
+    since = now(tables.LATELY if guessed else tables.A_DAY)
     if play := tables.play_with(archive(), typed, since):
         return redirect(url_for("tables.who", key=play.key), 303)
     if group := groups.group_with(archive(), typed, since):

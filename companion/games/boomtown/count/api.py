@@ -5,12 +5,11 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, PlainValidator, TypeAdapter, ValidationError, model_validator
 
-from companion.core.answer import answer
 from companion.core.game import Endpoint
 from companion.core.text import Problem, problem
 from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Chips, Mine, Player, Position, errors, score
 from companion.games.boomtown.setup import PLAYERS
-from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, optional
+from companion.wire import Across, Length, Model, Name, ScoreAnswer, answer, distinct_names, fail, optional
 
 LEAST_PLAYERS, *_, MOST_PLAYERS = PLAYERS
 Town = Literal["cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso"]
