@@ -24,9 +24,8 @@ MODULE = '''\
 
 from companion.core.scorecard import Count, Figure, Most, Scorecard, Tick
 
-# The lines of each score card, in this order. There are also Rows (rounds, added up or multiplied) and Pick (one of a
-# few answers): companion/core/scorecard/categories.py. The text line-<key> names a category; rule="…" refers to an
-# entry of the rulebook, if there is one.
+# The lines of each score card, in this order; companion/games/README.md lists all kinds. The text line-<key> names a
+# category; rule="…" refers to an entry of the rulebook, if there is one.
 CARD = Scorecard(
     categories=(
         Figure("cards", 0, 99),

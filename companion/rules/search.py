@@ -71,7 +71,7 @@ def ask(question: str, language: str, game: str = "", most: int = 20) -> Answer:
 def find(question: str, language: str, beside: Entry | None = None) -> Found:
     """Return the rules that answer ``question``, best first; equal ones are in the order of the rulebooks.
 
-    None answers a question of which no rule has a word. ``beside`` is the rule that was open when the question was
+    None answers a question most of whose words no rule has. ``beside`` is the rule that was open when the question was
     asked.
     """
     typed = question[:LONGEST]
