@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
+from itertools import chain, islice
 from math import log, sqrt
 
 from companion import games
@@ -38,15 +39,15 @@ LIKELIEST = 3
 class Index:
     """The search index of one language: the rules of all rulebooks, numbered in order.
 
-    ``idf`` is how rare a feature is, from 0 to 1. ``owners`` is the rule of each name. ``names`` has for each feature
-    the names with it, and its share of each (the squares of a name's shares add up to 1). ``holding`` has for each
-    feature of a word the rules with it anywhere, and its weight in each. ``titles`` has the rules by title. ``words``
-    has all words of the rules except stop words.
+    ``idf`` is how rare a feature is, from 0 to 1. ``named`` is how many names each rule has; names are numbered in the
+    order of the rules. ``names`` has for each feature the names with it, and its share of each (the squares of a name's
+    shares add up to 1). ``holding`` has for each feature of a word the rules with it anywhere, and its weight in each.
+    ``titles`` has the rules by title. ``words`` has all words of the rules except stop words.
     """
 
     entries: Sequence[Entry]
     idf: Mapping[str, float]
-    owners: Sequence[int]
+    named: Sequence[int]
     names: Mapping[str, tuple[Sequence[int], Sequence[float]]]
     holding: Mapping[str, Sequence[tuple[int, float]]]
     titles: Mapping[str, Sequence[int]]
@@ -66,15 +67,13 @@ def index(language: str) -> Index:
 
 def _make(language: str) -> Index:
     entries = [entry for slug in games.found() for entry in books.book(slug, language)]
-    named = [(owner, features(name, language)) for owner, entry in enumerate(entries) for name in names(entry)]
+    named = [[features(name, language) for name in names(entry)] for entry in entries]
     held = [_held(entry, language) for entry in entries]
-    having = [set(one) for one in held]
-    for owner, name in named:
-        having[owner] |= name.keys()
+    having = [one.keys() | set(chain(*called)) for one, called in zip(held, named, strict=True)]
     count = Counter(feature for one in having for feature in one)
     idf = {feature: log(1 + len(entries) / number) / log(1 + len(entries)) for feature, number in count.items()}
     postings: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("H"), array("f")))
-    for number, (_, name) in enumerate(named):
+    for number, name in enumerate(chain(*named)):
         for feature, weight in _vector(name, idf).items():
             postings[feature][0].append(number)
             postings[feature][1].append(weight)
@@ -87,7 +86,7 @@ def _make(language: str) -> Index:
         titles[" ".join(spelled_out(entry.title, language))].append(owner)
     words = {word for entry in entries for text in _texts(entry) for word in spelled_out(text, language)}
     told = frozenset(words - stop_words(language))
-    return Index(entries, idf, [owner for owner, _ in named], dict(postings), dict(holding), dict(titles), told)
+    return Index(entries, idf, list(map(len, named)), dict(postings), dict(holding), dict(titles), told)
 
 
 def _texts(entry: Entry) -> dict[str, float]:
@@ -168,17 +167,15 @@ def fits(question: str, language: str) -> list[float]:
     """Return how well each rule of the index answers ``question``: 0 to 2, plus 1 if it is the rule's title."""
     known = index(language)
     asked = features(question, language)
-    like: dict[int, float] = defaultdict(float)
+    like = [0.0] * sum(known.named)
     for feature, weight in _vector(asked, known.idf).items():
         for name, share in zip(*known.names.get(feature, ((), ())), strict=True):
             like[name] += weight * share
-    heard: dict[int, list[float]] = defaultdict(list)
-    for name, one in like.items():
-        heard[known.owners[name]].append(one)
-    found = [0.0] * len(known.entries)
-    for owner, all_like in heard.items():
-        best = sorted(all_like, reverse=True)[:LIKELIEST]
-        found[owner] = (best[0] + sum(best) / LIKELIEST) / 2
+    each = iter(like)
+    found = []
+    for many in known.named:
+        best = sorted(islice(each, many), reverse=True)[:LIKELIEST]
+        found.append((best[0] + sum(best) / LIKELIEST) / 2)
     for owner, part in _held_of(word_features(question, language), known):
         found[owner] += part
     for owner in known.titles.get(" ".join(spelled_out(question, language)), ()):
