@@ -259,7 +259,7 @@ def rules_of(slug: str) -> set[str]:
     """Return the anchors written in the templates of a game, in any form of link to a rule."""
     sources = [file.read_text("utf-8") for file in (FOLDER / slug / "templates").rglob("*.html")]
     trees = [Environment(autoescape=True).parse(source) for source in sources]
-    leads = {"rule_at": 1}  # the position of the anchor among the arguments; macros are added below
+    leads = {"rule_at": 1, "rule_link": 2}  # the position of the anchor among the arguments; macros are added below
     leads |= {
         macro.name: place
         for tree in trees
