@@ -174,7 +174,7 @@ def worker_files(tree: Path, pyodide: Path) -> Files:
 def drawings(app: Flask) -> Files:
     """Return the assets of the program's pages, by address."""
     assets = app.extensions["assets"]
-    return {f"app{assets.url(name)}": assets.read(name) for name in assets.names}
+    return {f"app{assets.url(name)}": content for name, content in sorted(assets.files.items())}
 
 
 def page_files(app: Flask, unpacker: Path) -> Files:
@@ -183,9 +183,9 @@ def page_files(app: Flask, unpacker: Path) -> Files:
     shelf = [game for game in found().values() if game.has_pad and not game.title]
     html = render_template("phone/shell.html", words=words, shelf=shelf, policy=POLICY)
     own = [(HERE / "shell" / name).read_bytes() for name in ("keep.css", "shell.css")]
-    sheets = b"".join([assets.read("app.css"), assets.read("home.css"), *own])
+    sheets = b"".join([assets.files["app.css"], assets.files["home.css"], *own])
     files = {"": html.encode(), "shell.css": sheets, "manifest.webmanifest": json.dumps(manifest()).encode()}
-    files |= {name: assets.read(name) for name in ICONS} | {UNPACKER: unpacker.read_bytes()}
+    files |= {name: assets.files[name] for name in ICONS} | {UNPACKER: unpacker.read_bytes()}
     return files | {name: (HERE / "shell" / name).read_bytes() for name in PAGE}
 
 

@@ -45,19 +45,6 @@ class Assets:
             found.update(f"{name} {len(content)} ".encode() + content)
         return found.hexdigest()[:12]
 
-    def has(self, name: str) -> bool:
-        """Return whether there is a file ``name``."""
-        return name in self.files
-
-    @property
-    def names(self) -> list[str]:
-        """The names of all files."""
-        return sorted(self.files)
-
-    def read(self, name: str) -> bytes:
-        """Return the content of the file ``name``; raises KeyError if there is none."""
-        return self.files[name]
-
     def url(self, name: str) -> str:
         """Return the address of the file ``name``; raises KeyError if there is none."""
         if name not in self.files:

@@ -26,20 +26,17 @@ def _assets() -> Assets:
 def worker() -> Response:
     """Serve the service worker, preceded by the digest of the files, the files every page needs, and its texts."""
     assets = _assets()
-    names = [name for name in assets.names if name.endswith(".js") and name != WORKER and not _is_of_game(name)]
-    files = [assets.url(name) for name in ("app.css", "icon.svg", *names)]
+    scripts = sorted(name for name in assets.files if name.endswith(".js") and name != WORKER)
+    shared = [name for name in scripts if "/" not in name or name.startswith("vendor/")]
+    files = [assets.url(name) for name in ("app.css", "icon.svg", *shared)]
     pages = [url_for("offline.page", lang=language) for language in LANGUAGES]
     words = {language: {name: wording(language)(key) for name, key in SAID.items()} for language in LANGUAGES}
     shell = json.dumps({"digest": assets.digest, "files": [*files, *pages], "words": words})
-    response = Response(f"self.SHELL = {shell};\n".encode() + assets.read(WORKER), mimetype="text/javascript")
+    response = Response(f"self.SHELL = {shell};\n".encode() + assets.files[WORKER], mimetype="text/javascript")
     response.cache_control.no_cache = True
     response.add_etag()
     response.make_conditional(request)
     return response
-
-
-def _is_of_game(name: str) -> bool:
-    return "/" in name and not name.startswith("vendor/")
 
 
 @blueprint.get("/offline")

@@ -28,7 +28,7 @@ def outline(side: int) -> Outline:
 
 @lru_cache
 def _outlines(assets: Assets) -> tuple[Outline, ...]:
-    found = _CUT.findall(assets.read(STYLE).decode())
+    found = _CUT.findall(assets.files[STYLE].decode())
     cuts = {int(n): dict(one.split(":") for one in body.split(";")) for n, body in found}
     return tuple(_outline(cuts.get(n, {})) for n in range(1, INKS + 1))
 

@@ -27,7 +27,7 @@ def take_parts(browser: Browser, data: Path, folder: Path, language: str) -> lis
                 game=game,
                 t=wording(language, slug),
                 language=language,
-                css=assets.read(f"{slug}/scorecard.css").decode(),
+                css=assets.files[f"{slug}/scorecard.css"].decode(),
                 icons=[name for one in icons for name in re.findall(r'id="i-([\w-]+)"', one.read_text())],
             )
         page = folder / f"parts-{slug}.html"

@@ -152,7 +152,7 @@ def test_a_host_adds_templates_files_headers_and_what_it_does_to_the_app(tmp_pat
     assert answer.headers.getlist("Content-Security-Policy") == [policy("'self'")]
     assert (answer.headers["X-Own"], answer.headers["X-Content-Type-Options"]) == ("1", "nosniff")
     assets = app.extensions["assets"]
-    assert (assets.read("icon.svg"), assets.read("own.js")) == (b"<svg/>", b"1")
+    assert (assets.files["icon.svg"], assets.files["own.js"]) == (b"<svg/>", b"1")
 
 
 def test_a_game_makes_its_operations_when_they_are_asked_for() -> None:

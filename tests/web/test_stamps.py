@@ -22,7 +22,7 @@ DAY, NIGHT = "#fdf9f0", "#000000"
 
 def inks(app: Flask, letter: str) -> list[str]:
     """Return the colours ``--<letter><number>`` of the style sheet, in order."""
-    sheet = app.extensions["assets"].read("app.css").decode()
+    sheet = app.extensions["assets"].files["app.css"].decode()
     return [re.findall(rf"--{letter}{n}:(#[0-9a-f]{{6}})", sheet)[0] for n in range(1, INKS + 1)]
 
 

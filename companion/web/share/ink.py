@@ -56,4 +56,4 @@ def _by_day(text: str) -> str:
 @lru_cache(maxsize=32)
 def ink_of(assets: Assets, slug: str) -> Ink:
     """Return the inks of the game ``slug``, cached."""
-    return Ink(assets.read(f"{slug}/{slug}.css").decode(), slug)
+    return Ink(assets.files[f"{slug}/{slug}.css"].decode(), slug)
