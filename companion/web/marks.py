@@ -1,9 +1,10 @@
 """Marks that every page draws - icons, players' stamps, numbers - cached because a tap draws dozens."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
-from flask import Flask, url_for
+from flask import Flask, current_app, url_for
 from markupsafe import Markup, escape
 
 from companion.core.score import text_of
@@ -25,8 +26,12 @@ def icon(name: str) -> Markup:
 def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
     """Return the stamp of a side: shape and ink by its number, one letter for each of its names."""
     kind = " ".join(filter(None, ("stamp", f"ink-{side + 1}", "two" if len(names) > 1 else "", extra)))
-    letters = "".join(name.strip()[:1].upper() for name in names)
-    return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
+    return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters(names))
+
+
+def letters(names: Sequence[str]) -> str:
+    """Return the letters on the stamp of a side with these names."""
+    return "".join(name.strip()[:1].upper() for name in names)
 
 
 @lru_cache
@@ -101,17 +106,23 @@ def house(t: Wording, said: Message | str = "") -> Markup:
     return Markup('<span class="house">{}{}</span>').format(icon("stamp"), t("house-reading"))
 
 
+@lru_cache
+def wordmark_box(slug: str) -> str:
+    """Return the view box of the printed name of a game."""
+    drawing = current_app.jinja_env.get_template(f"{slug}/wordmark.svg").render()
+    found = re.search(r'viewBox="([^"]+)"', drawing)
+    return found[1] if found else "0 0 158 46"
+
+
+def wordmark(slug: str) -> Markup:
+    """Return the printed name of a game; the page must have the symbol of ``<slug>/wordmark.svg``."""
+    drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
+    return drawing.format(wordmark_box(slug), slug)
+
+
 def register(app: Flask) -> None:
     """Add the marks to every template."""
     env = app.jinja_env
-
-    @lru_cache
-    def wordmark(slug: str) -> Markup:
-        """Return the printed name of a game; the page must have the symbol of ``<slug>/wordmark.svg``."""
-        box = re.search(r'viewBox="([^"]+)"', env.get_template(f"{slug}/wordmark.svg").render())
-        drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
-        return drawing.format(box[1] if box else "", slug)
-
     env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of, meter=meter)
     env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house)
     env.globals.update(crown=crown, rule_at=rule_at, rule_link=rule_link)

@@ -1,7 +1,6 @@
 """The result of a play as a picture to send: light colours, the winner's drawing, the standings."""
 
-import re
-from functools import cache, partial
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from companion.host import Drawing
 from companion.language import Wording
 from companion.plays import copies, pictures
 from companion.plays.sheet import Sheet
+from companion.web.marks import letters, wordmark_box
 from companion.web.request import archive, words
 from companion.web.share.ink import ink_of
 
@@ -104,11 +104,11 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
         slug=sheet.game.slug,
         ink=ink,
         said=described(sheet, t),
-        mark=_mark(sheet.game.slug),
+        mark=wordmark_box(sheet.game.slug),
         title=lines(t.word(sheet.title), 64 if tall else 44, 600 if tall else 370) if sheet.game.title else None,
         number=t("sheet-number", n=sheet.play.number),
         day=t.word(sheet.day),
-        winners=[(side, _letters(sheet, side)) for side in winners[:3]],
+        winners=[(side, letters(sheet.sides[side])) for side in winners[:3]],
         left=left,
         lines=lines(t.word(sheet.headline), 146 if tall else 96, (968 if tall else 620) - left),
         reason=fit(t.word(reason), 48 if tall else 31.5, (968 if tall else 620) - left) if reason else None,
@@ -120,18 +120,6 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
     )
 
 
-@cache
-def _mark(slug: str) -> str:
-    """Return the view box of the word mark of the game ``slug``."""
-    text = current_app.jinja_env.get_template(f"{slug}/wordmark.svg").render()
-    found = re.search(r'viewBox="([^"]+)"', text)
-    return found[1] if found else "0 0 158 46"
-
-
-def _letters(sheet: Sheet, side: int) -> str:
-    return "".join(name.strip()[:1].upper() for name in sheet.sides[side])
-
-
 def _rows(sheet: Sheet, size: float, room: float, figure: int, t: Wording) -> list[Row]:
     """Return the standings, names in ``size`` or smaller, with ``room`` pixels for name and total."""
     points, ranking = sheet.game.points, copies.ranking(sheet)
@@ -141,7 +129,7 @@ def _rows(sheet: Sheet, size: float, room: float, figure: int, t: Wording) -> li
         Row(
             str(one.rank) if points and not sheet.undecided else "",
             one.side,
-            _letters(sheet, one.side),
+            letters(sheet.sides[one.side]),
             _named(sheet, one.side, t, size, room),
             total,
         )
