@@ -1,9 +1,11 @@
-"""The base addresses at which other phones reach this server."""
+"""The base addresses at which other phones reach this server, and QR codes for their cameras."""
 
 import re
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import current_app, request
+from markupsafe import Markup
 
 from companion.network import bracketed, is_own, phone_address
 
@@ -31,3 +33,17 @@ def base_url() -> str:
     asked = urlsplit(request.host_url)
     here = request.host if is_own(asked.hostname or "") else f"localhost:{request.environ['SERVER_PORT']}"
     return base_url_for_phones() or f"{asked.scheme}://{here}"
+
+
+def qr_of(address: str) -> Markup | None:
+    """Return the QR code of ``address`` as SVG, or None if other phones do not reach this server."""
+    return _qr(address) if base_url_for_phones() else None
+
+
+@lru_cache(maxsize=64)
+def _qr(address: str) -> Markup:
+    """Return the QR code, black on a white box."""
+    import segno  # a large module that most pages do not need
+
+    code = segno.make(address, micro=False)
+    return Markup(code.svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None))  # noqa: S704 (paths alone)

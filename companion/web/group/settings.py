@@ -16,8 +16,7 @@ from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.confirmation import forbidden_if_refused
 from companion.web.group.membership import group_at, phones
-from companion.web.links import base_url, base_url_for_phones
-from companion.web.qr import picture
+from companion.web.links import base_url, qr_of
 from companion.web.request import archive, offers, page, phone
 
 blueprint = Blueprint("groups", __name__)
@@ -92,7 +91,7 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         title=use.title(archive(), group),
         people=people,
         address=address,
-        qr=picture(address) if joined and base_url_for_phones() else None,
+        qr=qr_of(address) if joined else None,
         code=code_of(archive(), codes.OF_GROUPS, group.id) if joined else None,
         phones=phones(group),
         decks=_decks(group),

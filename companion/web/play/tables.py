@@ -12,14 +12,13 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import claim_seat
 from companion.store import codes
 from companion.store.groups import group_of, is_in
-from companion.web.links import base_url, base_url_for_phones
+from companion.web.links import base_url, qr_of
 from companion.web.play.answers import play_at, seated_sheet_at, watched_sheet_at
 from companion.web.play.onward import onward
 from companion.web.play.pages import Page, pad_of, show, shows
 from companion.web.play.visit import Visit
-from companion.web.qr import picture
 from companion.web.request import archive, offers, phone, words
-from companion.web.share.sending import preview
+from companion.web.share.sending import link_of, preview
 
 blueprint = Blueprint("tables", __name__)
 
@@ -43,8 +42,8 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     play, at_table = sheet.play, bool(sheet.setup.players) and not sheet.draft
     if offers("joining.join") and (at_table or not sheet.played):
         to = url_for("tables.who" if at_table else "pads.pad", key=play.key)
-        address = base_url() + (url_for("tables.watch", key=play.watch_key) if watch and at_table else to)
-        context |= {"address": address, "qr": picture(address) if base_url_for_phones() else None}
+        address = link_of(sheet) if watch and at_table else base_url() + to
+        context |= {"address": address, "qr": qr_of(address)}
     if not at_table:
         return Page("table.html", context)
     if offers("joining.join"):
@@ -136,7 +135,6 @@ def watch(key: str) -> Any:
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, legible from two metres."""
-    address = base_url() + url_for("tables.watch", key=sheet.play.watch_key)
     said = sheet.game.still_shown if sheet.finished else sheet.game.progress
     context = {
         "lanes": _lanes(sheet),
@@ -144,7 +142,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
         "people": sheet.game.names(sheet.setup.brief),
         "view": sheet.view,
         "progress": said(sheet.view) if sheet.view else None,
-        "qr": picture(address) if base_url_for_phones() and not sheet.finished else None,
+        "qr": None if sheet.finished else qr_of(link_of(sheet)),
         "preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {},
         "over": say("watch-over", day=sheet.day),
     }
