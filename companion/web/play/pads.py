@@ -5,13 +5,11 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 
-from companion import games
-from companion.core.game import SheetKind
 from companion.core.layout import read_number
 from companion.core.text import Refused, problem
 from companion.language import LANGUAGES
 from companion.plays import decks, history, writing
-from companion.plays.sheet import Sheet, read
+from companion.plays.sheet import Sheet, kind_of, read
 from companion.rules import books
 from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, unreadable
 from companion.web.play.notice import Notice
@@ -110,15 +108,13 @@ def set_cell(key: str) -> Any:
 def resolve_conflict(key: str) -> Any:
     """Write what was wanted over what another phone has written, as people have decided."""
     play = play_at(key)
-    kind = _kind(play.game)
     try:
         wanted = json.loads(request.form.get("wanted", ""))
     except (ValueError, RecursionError):
         return unreadable(play)
-    name = request.form.get("name", "")
-    if not isinstance(wanted, dict) or not 0 < len(wanted) <= MOST_RESOLVED or name not in ("set", *kind.actions):
+    sheet, name = read(archive(), play), request.form.get("name", "")
+    if not isinstance(wanted, dict) or not 0 < len(wanted) <= MOST_RESOLVED or name not in ("set", *sheet.kind.actions):
         return unreadable(play)
-    sheet = read(archive(), play)
     if sheet.played and sheet.played.deck:
         try:
             decks.refuse_forged(archive(), sheet, wanted)
@@ -127,15 +123,11 @@ def resolve_conflict(key: str) -> Any:
     return record(play, writing.resolve_conflict(wanted, name))
 
 
-def _kind(stored: str) -> SheetKind:
-    return games.on_sheet(stored) or abort(404)
-
-
 @blueprint.post("/act/<name>")
 def run_action(key: str, name: str) -> Any:
     """Run one of the game's actions that have no form."""
     play = play_at(key)
-    action = _kind(play.game).actions.get(name)
+    action = kind_of(play).actions.get(name)
     if action is None or action.form:
         abort(404)
     return record(play, writing.run_action(name, action, request.values.to_dict()))
@@ -145,8 +137,8 @@ def run_action(key: str, name: str) -> Any:
 def finish(key: str) -> Any:
     """Finish the play; ``?ask=1`` asks first about cells that are empty in hardly any finished play."""
     play = play_at(key)
-    if "ask" in request.args and (gaps := read(archive(), play).gaps):
-        return answer(read(archive(), play), Notice(gaps=tuple(gaps)), 422)
+    if "ask" in request.args and (sheet := read(archive(), play)).gaps:
+        return answer(sheet, Notice(gaps=tuple(sheet.gaps)), 422)
     return record(play, writing.FINISH)
 
 
