@@ -69,7 +69,7 @@ def add(slug: str) -> Any:
         except Refused as refusal:
             return _shelf(game, sheet, typed=name, name_problems=refusal.problems), 422
         return _onwards(key, sheet)
-    text = decks.example_text(slug) if "example" in request.form else read_file(request.files.get("file"))
+    text = decks.example_text(slug) if "example" in request.form else read_file()
     try:
         key = decks.import_deck(archive(), game, form_origin(text), text)
     except Refused as refusal:
@@ -115,7 +115,7 @@ def _deck_at(key: str) -> Sheet:
 @blueprint.post("/p/<key>/load")
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
-    sheet, text = _deck_at(key), read_file(request.files.get("file"))
+    sheet, text = _deck_at(key), read_file()
     if exceeds(OPENED):
         abort(429)
     command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})

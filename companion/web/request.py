@@ -141,8 +141,9 @@ def page(template: str, slug: str = "", **context: Any) -> str:
     return render_template(template, t=words(slug), language=language(), token=token(), **context)
 
 
-def read_file(file: Any) -> str:
-    """Return the text of an uploaded file; empty, which is no JSON either, if it is missing or not UTF-8."""
+def read_file() -> str:
+    """Return the text of the uploaded file; empty, which is no JSON either, if it is missing or not UTF-8."""
+    file = request.files.get("file")
     try:
         return str(file.read(), "utf-8") if file else ""
     except UnicodeDecodeError:

@@ -47,7 +47,7 @@ def add() -> Any:
         except Refused as refusal:
             return shelf(typed=name, name_problems=refusal.problems), 422
         return redirect(url_for("pads.pad", key=key), 303)
-    text = read_file(request.files.get("file"))
+    text = read_file()
     try:
         key = use.import_card(archive(), form_origin(text), text)
     except Refused as refusal:
