@@ -121,7 +121,7 @@ def _conquered_patch(pad: Pad, before: int | str | None, after: int | str | None
 def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Put a minister of ``seat`` on space 1, pushing the others as far as needed."""
     seat, found = _seat(setup, arguments), ministry(pad)
-    after = board.place_minister(found, seat).ministry
+    after = board.place_minister(found, seat)
     if after == found:
         raise Refused(problem(SPACES[0], "all_ministers_yours", name=setup.players[seat]))
     return dict(zip(reads_for_minister(setup, pad, arguments), after, strict=False))

@@ -11,26 +11,17 @@ from companion.games.quissama.rules import MINISTERS
 
 Ministry: TypeAlias = tuple[int | None, ...]
 """The seats of the ministers on spaces 1 to 6; None for a free space."""
-EMPTY: Ministry = (None,) * MINISTERS
 
 Band: TypeAlias = Literal["nagoa", "guaiamum"]
 
 
-class Placed(NamedTuple):
-    """The ministry with a new minister, and the seat whose minister was pushed out, if any."""
-
-    ministry: Ministry
-    pushed_out: int | None
-
-
-def place_minister(ministry: Ministry, seat: int) -> Placed:
+def place_minister(ministry: Ministry, seat: int) -> Ministry:
     """Put a minister of ``seat`` on space 1; those before the first free space move up one, the others stay.
 
     If no space is free, the minister on 6 goes home.
     """
     free = ministry.index(None) if None in ministry else MINISTERS - 1
-    pushed_out = ministry[free]
-    return Placed((seat, *ministry[:free], *ministry[free + 1 :]), pushed_out)
+    return (seat, *ministry[:free], *ministry[free + 1 :])
 
 
 def scandal(ministry: Ministry, space: int) -> Ministry:

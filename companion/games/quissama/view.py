@@ -143,7 +143,7 @@ class View:
 
     def can_place_minister(self, seat: int) -> bool:
         """Return whether another minister of ``seat`` would change the ministry."""
-        return board.place_minister(self.ministry, seat).ministry != self.ministry
+        return board.place_minister(self.ministry, seat) != self.ministry
 
     def holders(self, character: Character) -> tuple[int, ...]:
         """Return the seats that have ``character`` unblocked."""

@@ -83,7 +83,7 @@ ROWS = {
         "can't stand in for one of them",
     ),
     "ministry": Decided(
-        lambda: place_minister((0, None, 1, None, None, None), 1).ministry == (1, 0, 1, None, None, None),
+        lambda: place_minister((0, None, 1, None, None, None), 1) == (1, 0, 1, None, None, None),
         "ministry-push",
         "e assim até uma casa livre. Depois dela ninguém anda.",
         "and so on up to a free space. Nobody beyond it moves.",
