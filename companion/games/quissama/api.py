@@ -49,7 +49,11 @@ class QuissamaVictoryRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        return broken_rules(data)
+        """Return the broken rules in the well-formed parts of a request."""
+        rows = data.get("players")
+        players = [_player(row, seat) for seat, row in enumerate(rows)] if isinstance(rows, list) else []
+        named = ((player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name)
+        return [*distinct_names(named), *errors(Position(tuple(players)))]
 
     def read(self) -> Position:
         return Position(tuple(player.read() for player in self.players), self.cabeca_de_porco_full)
@@ -75,14 +79,6 @@ class QuissamaVictoryAnswer(Model):
 
     winners: list[QuissamaWinner]
     missing: list[QuissamaMissing]
-
-
-def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return the broken rules in the well-formed parts of a request."""
-    rows = data.get("players")
-    players = [_player(row, seat) for seat, row in enumerate(rows)] if isinstance(rows, list) else []
-    named = ((player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name)
-    return [*distinct_names(named), *errors(Position(tuple(players)))]
 
 
 def _player(row: object, seat: int) -> Player:

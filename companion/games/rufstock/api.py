@@ -20,7 +20,23 @@ class RufstockScoreRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        return broken_rules(data)
+        """Return the broken rules in the well-formed parts of a request.
+
+        Problems that an ill-formed part could change are left out: unknown names, unfinished rounds.
+        """
+        players, rounds = data.get("players"), data.get("rounds")
+        if not isinstance(players, list) or len(players) > MOST_PLAYERS:
+            return []
+        names = [name if isinstance(name, str) else "" for name in players]
+        found = distinct_names((name, f"players.{seat}") for seat, name in enumerate(names) if name)
+        given = [_names(one) for one in rounds] if isinstance(rounds, list) else []
+        unsaid: set[str] = set()
+        if "" in names:
+            unsaid |= {"unknown_player", "round_not_finished"}
+        if given and None in given[0]:
+            unsaid.add("round_not_finished")
+        problems = errors(Position(tuple(names), tuple(given)))
+        return [*found, *(one for one in problems if one.code not in unsaid)]
 
     def read(self) -> Position:
         return Position(tuple(self.players), tuple(tuple(names) for names in self.rounds))
@@ -32,26 +48,6 @@ class RufstockScoreAnswer(ScoreAnswer):
     game: Literal["rufstock"]
     tie_break: Literal["shared"] | None
     next_first_player: str | None
-
-
-def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return the broken rules in the well-formed parts of a request.
-
-    Problems that an ill-formed part could change are left out: unknown names, unfinished rounds.
-    """
-    players, rounds = data.get("players"), data.get("rounds")
-    if not isinstance(players, list) or len(players) > MOST_PLAYERS:
-        return []
-    names = [name if isinstance(name, str) else "" for name in players]
-    found = distinct_names((name, f"players.{seat}") for seat, name in enumerate(names) if name)
-    given = [_names(one) for one in rounds] if isinstance(rounds, list) else []
-    unsaid: set[str] = set()
-    if "" in names:
-        unsaid |= {"unknown_player", "round_not_finished"}
-    if given and None in given[0]:
-        unsaid.add("round_not_finished")
-    problems = errors(Position(tuple(names), tuple(given)))
-    return [*found, *(one for one in problems if one.code not in unsaid)]
 
 
 def _names(one: object) -> tuple[str | None, ...]:

@@ -1,7 +1,7 @@
 """The JSON API of the referee: does this play beat the cards on the vehicle?"""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field
 
@@ -35,7 +35,17 @@ class RufstockBeatsRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        return broken_rules(data)
+        """Return the broken rules in the well-formed parts of a request.
+
+        Problems that an ill-formed part could change are left out: what a mode forbids, queue cards missing from the
+        play.
+        """
+        mode, play = data.get("mode"), _cards(data.get("play"))
+        known: Mode | None = mode if mode in get_args(Mode) else None
+        here, there, queue = (_cards(data.get(key)) or () for key in ("on_vehicle", "other_vehicle", "from_queue"))
+        found = errors(Question(known or "normal", "van", play or (), here, there, queue))
+        unsaid = (set() if known else {"same_type_twice"}) | (set() if play is not None else {"not_in_play"})
+        return [one for one in found if one.code not in unsaid]
 
     def read(self) -> Question:
         cards = (self.play, self.on_vehicle, self.other_vehicle, self.from_queue)
@@ -64,20 +74,6 @@ class RufstockBeatsAnswer(Model):
         "sequence_under_set",
     ]
     message: str
-
-
-def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return the broken rules in the well-formed parts of a request.
-
-    Problems that an ill-formed part could change are left out: what a mode forbids, queue cards missing from the play.
-    """
-    mode, play = data.get("mode"), _cards(data.get("play"))
-    modes: dict[object, Mode] = {"normal": "normal", "two_players": "two_players", "wild": "wild"}
-    known = modes.get(mode) if isinstance(mode, str) else None
-    here, there, queue = (_cards(data.get(key)) or () for key in ("on_vehicle", "other_vehicle", "from_queue"))
-    found = errors(Question(known or "normal", "van", play or (), here, there, queue))
-    unsaid = (set() if known else {"same_type_twice"}) | (set() if play is not None else {"not_in_play"})
-    return [one for one in found if one.code not in unsaid]
 
 
 def _cards(sent: object) -> Cards | None:
