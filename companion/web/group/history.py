@@ -42,12 +42,11 @@ class Side(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A torn sheet: the sides that won, all others, its day, and what decided it or was noted."""
+    """A torn sheet: the sides that won, all others, and what decided it or was noted."""
 
     sheet: Sheet
     won: tuple[Side, ...]
     rest: tuple[Side, ...]
-    day: Message
     said: tuple[Message | str, ...]
 
 
@@ -219,7 +218,6 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
         sheet,
         tuple(sides[side] for side in order if side in winners),
         tuple(sides[side] for side in order if side not in winners),
-        sheet.day,
         (*said, *([" ".join(sheet.note.split())] if sheet.note else [])),
     )
 
