@@ -9,15 +9,6 @@ from companion.games.boomtown.count.rules import Mine
 THROWS = range(2, 13)
 """The sums of two dice."""
 
-COLOURS = {
-    "cactus_junction": "green",
-    "cold_mountain": "purple",
-    "coyote_city": "red",
-    "dry_gulch": "yellow",
-    "san_narciso": "blue",
-}
-"""The colour of each town's cards and pawn."""
-
 _PRINTED = {
     "cactus_junction": "2/6 4/3 5/2 6/5 7/6D 8/3 9/4 11/2 12/5",
     "cold_mountain": "3/5 4/6 5/3 6/9D 7/5 8/1 9/3 10/4 12/5",

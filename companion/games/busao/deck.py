@@ -36,14 +36,9 @@ def _count(record: dict[str, Any]) -> dict[str, Any]:
     else:
         what = count_phrase(count.get("trait"), least)
     where = say(f"printed-{count['scope']}")
-    if excludes_itself(count):
+    if count["scope"] == "bus" and count.get("others_only"):
         where = say("printed-others", where=where)
     return {"least": least, "what": what, "where": where}
-
-
-def excludes_itself(count: dict[str, Any]) -> bool:
-    """Return whether a card that counts the whole bus leaves itself out."""
-    return count["scope"] == "bus" and bool(count.get("others_only"))
 
 
 def _portrait(card: dict[str, Any]) -> tuple[str, ...]:

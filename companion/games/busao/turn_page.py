@@ -24,10 +24,6 @@ from companion.games.busao.turn import (
 )
 
 
-def _costing(cost: int) -> tuple[str, ...]:
-    return tuple(key for key, one in MOVES.items() if one.cost == cost and key != "board")
-
-
 class Offer(NamedTuple):
     """A ``move`` on the page: its ``refusal``, or the ``caveat`` that the table has to check for itself."""
 
@@ -64,7 +60,10 @@ class Turns:
     points = POINTS
     rules = RULES
     places = staticmethod(places)
-    prices = tuple((cost, _costing(cost)) for cost in range(1, POINTS + 1))
+    prices = tuple(
+        (cost, tuple(key for key, one in MOVES.items() if one.cost == cost and key != "board"))
+        for cost in range(1, POINTS + 1)
+    )
     """The moves by cost. Boarding, which exists once per bus, is drawn separately."""
 
     @property

@@ -23,16 +23,13 @@ _SEATS = tuple(f"{window}.{seat}" for window in range(WINDOWS) for seat in range
 def summary(card: Mapping[str, Any]) -> Message | str:
     """Return the traits of a passenger, or the lines of an upgrade if it has more than a single figure."""
     if "lines" in card:
-        return say("listed", items=tuple(_per(line) for line in card["lines"]))
+        per = tuple(say("points-per", n=one["points"], trait=say(f"trait-{one['trait']}")) for one in card["lines"])
+        return say("listed", items=per)
     if "scores" in card:
         several = tuple(say("points-signed", n=n) for n in card["scores"])
         return say("listed", items=several) if len(several) > 1 else ""
     traits = tuple(say(f"trait-{card[category]}") for category in CATEGORIES if category in card)
     return say("traits", items=traits) if traits else ""
-
-
-def _per(line: Mapping[str, Any]) -> Message:
-    return say("points-per", n=line["points"], trait=say(f"trait-{line['trait']}"))
 
 
 @dataclass(frozen=True)

@@ -191,7 +191,6 @@ class Costs:
     query: Query
 
     characters = CHARACTERS
-    deeds = tuple(DEEDS)
     areas = AREAS
     targets = TARGETS
     most_shield = MOST_SHIELD

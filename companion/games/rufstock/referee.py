@@ -79,7 +79,7 @@ def read_query(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Query:
     forgotten = fields.get(f"{SHOWN}mode", mode) != mode
     vehicle = default if forgotten else _one_of(VEHICLES, fields.get("vehicle"), default)
     typed_over = tuple(one for one in VEHICLES if _is_typed_over(pad, one, fields))
-    lying: dict[str, str] = {one: fields[one] if one in typed_over else _written(pad, one) for one in VEHICLES}
+    lying: dict[str, str] = {one: fields[one] if one in typed_over else written(pad, one) for one in VEHICLES}
     typed = {**lying, PLAY: fields.get(PLAY, "")}
     read: dict[str, Cards] = {}
     problems: list[Problem] = []
@@ -126,7 +126,7 @@ def _cards(text: str | None) -> Cards | None:
         return None
 
 
-def _written(pad: Pad, vehicle: Vehicle) -> str:
+def written(pad: Pad, vehicle: Vehicle) -> str:
     """Return the cards that the sheet has on a vehicle, as digits."""
     return "".join(map(str, pad.get(ON[vehicle]) or ()))
 

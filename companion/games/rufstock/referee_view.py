@@ -23,7 +23,7 @@ from companion.games.rufstock.beats import (
     wanted_kind,
 )
 from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards_text
-from companion.games.rufstock.referee import MODES, PLAY, Query, read_query
+from companion.games.rufstock.referee import MODES, PLAY, Query, read_query, written
 from companion.games.rufstock.view import BREEDS
 
 TYPE_RULES: Mapping[Mode, str] = {"normal": "one-type", "two_players": "two-players-type", "wild": "wild"}
@@ -174,7 +174,7 @@ class Referee:
 
     def on_sheet(self, vehicle: Vehicle) -> str:
         """Return the cards that the sheet has on a vehicle, as digits."""
-        return "".join(map(str, self.pad.get(ON[vehicle]) or ()))
+        return written(self.pad, vehicle)
 
     def replaced(self, vehicle: Vehicle) -> str:
         """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""

@@ -8,7 +8,7 @@ from flask import url_for
 
 from companion.core.common_cells import SEATS
 from companion.core.layout import Cell
-from companion.core.pad import Conflict, Patch
+from companion.core.pad import Conflict
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import history
 from companion.plays.sheet import PlayStore, Sheet
@@ -106,7 +106,7 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
         wanted=other.show(conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
     )
-    return Notice(question=Question(sentence, as_text(conflict.wanted), name))
+    return Notice(question=Question(sentence, dump(dict(conflict.wanted)), name))
 
 
 def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
@@ -115,11 +115,6 @@ def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
         return refusal
     unwritten = problem("", "not_written", what=history.unwritten(sheet, name, refusal.changes))
     return Refused(unwritten, *refusal.problems)
-
-
-def as_text(wanted: Patch) -> str:
-    """Return the wanted patch as text for a form."""
-    return dump(dict(wanted))
 
 
 def moved_on(archive: PlayStore, sheet: Sheet, cell: str) -> Notice:

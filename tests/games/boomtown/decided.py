@@ -39,10 +39,11 @@ RICH = Player("A", 0, mines(1, nuggets=3))
 HELD = table(0, 1, 0, saloons=(Saloon(0, TOWN), Saloon(1, TOWN)))
 DEAD = production.produce((Player("A", 0, (Mine(TOWN, 6, 12, dangerous=True),)), B, C), (), (6, 6))
 MAYOR = table(3, 0, 1, mayors={TOWN: 0})
+NOBODY = dict.fromkeys(rules.TOWNS)
 
 ROWS = {
     "score": Decided(
-        lambda: rules.score(MAYOR.position()).standings[0].total == 10 + 3 + 5,
+        lambda: rules.score(Position(MAYOR.players, {**NOBODY, TOWN: "A"})).standings[0].total == 10 + 3 + 5,
         "mayors",
         "5 pontos cada um",
         "5 points each",

@@ -14,7 +14,7 @@ from companion.games.boomtown.bank import table as bank
 from companion.games.boomtown.bank.production import Place, Saloon
 from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.count import rules
-from companion.games.boomtown.count.rules import TOWNS, Mine, Player
+from companion.games.boomtown.count.rules import TOWNS, Mine, Player, Position
 from companion.language import LANGUAGES, wording
 
 CACTUS, COLD, COYOTE = "cactus_junction", "cold_mountain", "coyote_city"
@@ -154,7 +154,8 @@ def test_collapse_takes_mines_and_may_move_pawns() -> None:
 
 def test_the_table_is_counted_as_it_stands() -> None:
     after = bank.take_mine(table(1, 0, 0), 0, Mine(CACTUS, 4, new_vein=True))
-    result = rules.score(after.position())
+    assert after.mayors == {CACTUS: 0}
+    result = rules.score(Position(after.players, {**dict.fromkeys(TOWNS), CACTUS: "Ana"}))
     assert result.complete
     assert [one.total for one in result.standings] == [10 + 1 + 4 + 3 + 5, 10, 10]
 

@@ -15,7 +15,7 @@ from companion.games.boomtown.bank.state import BankState, fresh, read
 from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.count import layout
 from companion.games.boomtown.count.layout import chips_cells, gold_cell
-from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Player
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS
 from companion.games.boomtown.setup import START_GOLD
 
 T = TypeVar("T")
@@ -92,16 +92,13 @@ def _with_form_data(state: BankState, entered: FormData, conserved: bool) -> Ban
     if state.phase == "auction":
         opener = figure(partial(seat, state, entered, "opener"), state.opener)
         state, table = replace(state, opener=opener), replace(table, first=opener)
-    table = replace(table, players=_with_gold(table.players, gold), bank=table.bank + (paid if conserved else 0))
+    players = tuple(one._replace(gold=purse) for one, purse in zip(table.players, gold, strict=True))
+    table = replace(table, players=players, bank=table.bank + (paid if conserved else 0))
     table = figure(partial(_with_rest, state, table, entered), table)
     state = replace(state, dead=tuple(place for place in state.dead if place in entered["dead"]))
     if found:
         raise Refused(*found)
     return with_waiting_cards_laid(state, table)
-
-
-def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ...]:
-    return tuple(player._replace(gold=purse) for player, purse in zip(players, gold, strict=True))
 
 
 def _with_rest(state: BankState, table: Table, entered: FormData) -> Table:

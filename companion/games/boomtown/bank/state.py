@@ -218,14 +218,14 @@ def _veins(pad: Pad, lying: Sequence[str]) -> dict[str, Any]:
 
     A New Vein that the table put under a mine without an owner stays there.
     """
-    stay = {cell: place for cell in NEW_VEINS if (place := pad.get(cell)) in lying or _is_nobodys(pad, place)}
+    stay = {
+        cell: place
+        for cell in NEW_VEINS
+        if (place := pad.get(cell)) in lying or (place is not None and CLAIMS[place].owner not in pad)
+    }
     new = [place for place in lying if place not in stay.values()]
     free = [cell for cell in NEW_VEINS if cell not in stay]
     return dict.fromkeys(free) | dict(zip(free, new, strict=False)) | stay
-
-
-def _is_nobodys(pad: Pad, place: str | None) -> bool:
-    return place is not None and CLAIMS[place].owner not in pad
 
 
 def _bank_cells(state: BankState) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import auction, production
 from companion.games.boomtown.bank.production import Dice, Place, Production, Saloon
-from companion.games.boomtown.count.rules import TOWNS, Mine, Player, Position, town_name
+from companion.games.boomtown.count.rules import TOWNS, Mine, Player, town_name
 
 GOVERNED_FEE = 2
 """The factor by which a Governor multiplies the fee of its town."""
@@ -63,12 +63,6 @@ class Table:
     def spot(self, place: Place) -> str:
         """Return the place on the sheet of the mine at ``place``."""
         return self.mine(place).place.removesuffix(".owner")
-
-    def position(self, count_new_vein: bool = True) -> Position:
-        """Return the table as a position of the final count."""
-        holders = {town: self.mayors.get(town) for town in TOWNS}
-        names = {town: None if seat is None else self.players[seat].name for town, seat in holders.items()}
-        return Position(self.players, names, count_new_vein)
 
 
 class Fee(NamedTuple):

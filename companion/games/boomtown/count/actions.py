@@ -1,7 +1,6 @@
 """The actions of the final count: give a mine to a player, settle a pawn, correct a mine."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from companion.core.game import Setup
@@ -32,9 +31,9 @@ def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     so a second tap before the answer still means what the first one meant. An empty ``place`` does nothing: the form
     sends it when Enter is pressed.
     """
-    if arguments.get("place") == "":
-        return {}
     place, side = arguments.get("place"), arguments.get("side", "")
+    if place == "":
+        return {}
     if place not in CLAIMS:
         raise Refused(_UNREADABLE)
     cell = CLAIMS[place].owner
@@ -76,15 +75,9 @@ def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 def _seat(text: str, setup: Setup, least: int = 0) -> int:
     """Return the seat in ``text``; raises Refused if there is none."""
-    found = _seats(least, setup.size).get(text)
-    if found is None:
+    if text not in map(str, range(least, setup.size)):
         raise Refused(_UNREADABLE)
-    return found
-
-
-@cache
-def _seats(least: int, size: int) -> dict[str, int]:
-    return {str(seat): seat for seat in range(least, size)}
+    return int(text)
 
 
 def describe_mine(setup: Setup, changes: Sequence[Change]) -> Message:
