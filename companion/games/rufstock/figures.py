@@ -16,7 +16,7 @@ FIGURES: dict[str, int | str] = {
     "fewest": setup.PLAYERS[0],
     "most": setup.PLAYERS[-1],
     "dogs": setup.CARDS,
-    "vehicles": setup.VEHICLES,
+    "vehicles": setup.MOST_VEHICLES,
     "aids": setup.AIDS,
     "hand": setup.HAND,
     "queue": setup.QUEUE,

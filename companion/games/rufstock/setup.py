@@ -14,7 +14,7 @@ from companion.games.rufstock.beats import MOST_FROM_HAND, MOST_FROM_QUEUE, MOST
 CARDS = 52
 HAND = 8
 QUEUE = MOST_FROM_QUEUE
-VEHICLES = 2
+MOST_VEHICLES = 2
 AIDS = 5
 PLAYERS = (2, 3, 4, 5)
 
@@ -29,7 +29,7 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
         "dealt": HAND * size,
         "queue": QUEUE,
         "draw_pile": CARDS - HAND * size - QUEUE,
-        "vehicles": 1 if two else VEHICLES,
+        "vehicles": 1 if two else MOST_VEHICLES,
     }
     most = MOST_IN_WILD if options[MODE.key] == "wild" else MOST_FROM_HAND
     mode = "two" if two else options[MODE.key]

@@ -34,7 +34,7 @@ def just_deleted() -> Sheet | None:
     return read(archive(), play) if play and play.deleted_at and not deleted.is_gone(play) else None
 
 
-class Row(NamedTuple):
+class DeletedSheet(NamedTuple):
     """A deleted sheet that can be restored, its name, and until when."""
 
     sheet: Sheet
@@ -42,7 +42,7 @@ class Row(NamedTuple):
     until: Message
 
 
-class GroupRow(NamedTuple):
+class DeletedGroup(NamedTuple):
     """A deleted group that can be restored: its address, its title, its number of plays, and until when."""
 
     key: str
@@ -63,11 +63,11 @@ def listed() -> str:
     """Show the deleted sheets and groups of this phone."""
     db = archive().db
     found = [
-        GroupRow(one.key, use.title(archive(), one), len(groups.all_plays(db, one.id)), say_day(deleted.until(one)))
+        DeletedGroup(one.key, use.title(archive(), one), len(groups.all_plays(db, one.id)), say_day(deleted.until(one)))
         for one in deleted.groups_listed(archive(), phone())
     ]
     rows = [
-        Row(sheet, _called(sheet), say_day(deleted.until(play)))
+        DeletedSheet(sheet, _called(sheet), say_day(deleted.until(play)))
         for play in deleted.listed(archive(), phone())
         if games.on_sheet(play.game) and (sheet := read(archive(), play))
     ]

@@ -14,7 +14,7 @@ from companion.games.boomtown.bank.auction import picking_order
 from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Place, Saloon
 from companion.games.boomtown.bank.table import (
     NOTHING_SAID,
-    Choice,
+    ChosenMayors,
     Table,
     WaitingCard,
     move_pawns,
@@ -128,7 +128,7 @@ def holdup(table: Table, seat: int, victim: int, number: int, dice: Dice) -> Tab
     return pay(table, victim, seat, number) if sum(dice) >= number else table
 
 
-def dynamite_mine(table: Table, seat: int, place: Place, said: Choice = NOTHING_SAID) -> Table:
+def dynamite_mine(table: Table, seat: int, place: Place, said: ChosenMayors = NOTHING_SAID) -> Table:
     """Blow up a rival's mine with its New Vein; the pawn of the town may move."""
     if place not in mine_targets(table, seat, "dynamite"):
         raise Refused(problem("mine", "dynamite_target"))
@@ -142,7 +142,7 @@ def dynamite_saloon(table: Table, seat: int, number: int) -> Table:
     return replace(table, saloons=table.saloons[:number] + table.saloons[number + 1 :])
 
 
-def expropriation(table: Table, seat: int, place: Place, said: Choice = NOTHING_SAID) -> Table:
+def expropriation(table: Table, seat: int, place: Place, said: ChosenMayors = NOTHING_SAID) -> Table:
     """Take a rival's mine and its New Vein in a town where ``seat`` has a mine; the mayor is paid first."""
     if place not in mine_targets(table, seat, "expropriation"):
         raise Refused(problem("mine", "expropriation_target"))

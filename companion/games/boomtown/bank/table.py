@@ -20,9 +20,9 @@ GOVERNED_FEE = 2
 MINES_OF_A_MAYOR = 2
 """How many mines in a town make a player its first mayor."""
 
-Choice: TypeAlias = Mapping[str, int]
+ChosenMayors: TypeAlias = Mapping[str, int]
 """By town, the seat that the table chooses when several rivals pass the mayor at once."""
-NOTHING_SAID: Choice = MappingProxyType({})
+NOTHING_SAID: ChosenMayors = MappingProxyType({})
 
 
 class WaitingCard(NamedTuple):
@@ -120,7 +120,7 @@ def pay_fee(table: Table, seat: int, town: str) -> Table:
     return pay(table, seat, due.mayor, due.owed) if due else table
 
 
-def take_mine(table: Table, seat: int, mine: Mine, said: Choice = NOTHING_SAID) -> Table:
+def take_mine(table: Table, seat: int, mine: Mine, said: ChosenMayors = NOTHING_SAID) -> Table:
     """Take a mine from the row: first pay the fee to the old mayor, then move the pawns."""
     table = pay_fee(table, seat, mine.town)
     return move_pawns(with_mines(table, seat, (*table.players[seat].mines, mine)), said)
@@ -151,7 +151,7 @@ def claimants(table: Table, town: str) -> tuple[int, ...]:
     return tuple(seat for seat, number in enumerate(held) if number == most) if most >= least else ()
 
 
-def move_pawns(table: Table, said: Choice = NOTHING_SAID) -> Table:
+def move_pawns(table: Table, said: ChosenMayors = NOTHING_SAID) -> Table:
     """Move every pawn that has to move; one that leaves a Governor discards that card.
 
     Raises Refused for each town that several seats can claim if ``said`` names none of them.
@@ -178,7 +178,7 @@ def outcome(table: Table, dice: Dice) -> Production:
     return production.produce(table.players, table.saloons, dice)
 
 
-def produce(table: Table, dice: Dice, said: Choice = NOTHING_SAID) -> Table:
+def produce(table: Table, dice: Dice, said: ChosenMayors = NOTHING_SAID) -> Table:
     """Apply a production roll, which ends the round."""
     if not table.rounds_left:
         raise Refused(problem("dice", "no_rounds_left"))
