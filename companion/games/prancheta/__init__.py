@@ -1,10 +1,23 @@
 """A score card that the table made on a phone: its lines in printed order, and how they decide who wins."""
 
+from functools import lru_cache
+
 from companion.core.game import Game
 from companion.core.names import INKS
+from companion.core.scorecard import Rounds, Scorecard
+from companion.core.scorecard.card import CardRules
+from companion.core.scorecard.card_file import HIGHEST, LOWEST, scorecard
 from companion.core.scorecard.card_sheet import card_sheet
 from companion.games.prancheta.forms import FORMS
-from companion.games.prancheta.rules import rules_of
+
+DEFAULT_CARD = Scorecard((Rounds("tally", LOWEST, HIGHEST),))
+
+
+@lru_cache(maxsize=64)
+def rules_of(card: str) -> CardRules:
+    """Return the rules of a ``card`` in JSON, by default figures added up in rounds; everybody plays alone."""
+    return (scorecard(card) if card else DEFAULT_CARD).rules(lambda setup: tuple([(name,) for name in setup.players]))
+
 
 GAME = Game(
     slug="prancheta",

@@ -1,4 +1,4 @@
-"""Opening a play: the players in seat order, the options of the game."""
+"""Opening a play - the players in seat order, the options of the game - and the way from one to the next."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,13 @@ from companion.core.scorecard import card_file
 from companion.core.text import Problem, Refused, problem
 from companion.language import plain
 from companion.plays import opening, score_cards, writing
-from companion.plays.again import just_opened, sheet_at
+from companion.plays.again import following, just_opened, sheet_at
 from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
 from companion.rules.books import book
 from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names, known_titles
 from companion.web.play.forms import form_origin
-from companion.web.play.onward import way_to
 from companion.web.request import archive, game_at, language, page, phone, wants_fragment
 from companion.web.setup.guide import read_options
 
@@ -148,3 +147,16 @@ def _form(
         titles=known_titles(archive(), phone(), game) if game.title else (),
         problems=at,
     )
+
+
+# ---- the next play
+
+
+def onward(sheet: Sheet) -> dict[str, Any]:
+    """Return the context of ``parts/onward.html``: the play that follows ``sheet`` for this phone, if any."""
+    return {"after": following(archive(), sheet, phone()), "way_to": way_to}
+
+
+def way_to(sheet: Sheet) -> str:
+    """Return the address of ``sheet`` for this phone: its pad, or the question whose phone it is on a first visit."""
+    return url_for("pads.pad" if phone() in sheet.phones else "tables.who", key=sheet.play.key)

@@ -13,7 +13,7 @@ from companion.plays.sheet import Sheet, kind_of, read
 from companion.rules import books
 from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, unreadable
 from companion.web.play.notice import Notice
-from companion.web.play.onward import onward
+from companion.web.play.opening import onward
 from companion.web.play.pages import Page, answer, show, shows
 from companion.web.play.visit import Visit, shown_visit
 from companion.web.request import archive, go_to

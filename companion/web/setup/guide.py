@@ -2,15 +2,16 @@
 
 import secrets
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.core.checklist import Checklist
+from companion.core.checklist import Checklist, Step
 from companion.core.game import FIRST_PLAYER, Game, Option, Setup
 from companion.core.layout import read_integer
-from companion.core.text import Message, Problem, Refused, problem
+from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import opening, writing
 from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
@@ -21,13 +22,14 @@ from companion.web.play.forms import form_origin
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
 from companion.web.request import archive, game_at, language, page, phone
-from companion.web.setup.checklist import Course, rows, variants
 
 blueprint = Blueprint("setup", __name__)
 
 YES = {"1", "true", "yes", "on"}
 NO = {"0", "false", "no", "off"}
 SIGNS = "+-\N{MINUS SIGN}"
+STARTER = "starter"
+"""The id of the element that shows who starts."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,72 @@ def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any
     return chosen, wrong
 
 
+# ---- the checklist
+
+
+def rows(checklist: Checklist) -> list[tuple[str, Step | None]]:
+    """Return the rows of the list by element id: the steps, and None for the question who starts."""
+    found: list[tuple[str, Step | None]] = [(f"step-{step.id}", step) for step in checklist.steps]
+    found.insert(checklist.starter_place, (STARTER, None))
+    return found
+
+
+@dataclass(frozen=True)
+class Course:
+    """The progress of a sheet's set-up."""
+
+    sheet: Sheet
+    checklist: Checklist
+
+    @cached_property
+    def rows(self) -> list[tuple[str, Step | None]]:
+        """The rows of the list."""
+        return rows(self.checklist)
+
+    @cached_property
+    def cells(self) -> list[str]:
+        """The cell of each row."""
+        return [step.cell if step else FIRST_PLAYER for _, step in self.rows]
+
+    @cached_property
+    def done(self) -> frozenset[str]:
+        """The cells of the rows that are done."""
+        return frozenset(cell for cell in self.cells if cell in self.sheet.pad)
+
+    @cached_property
+    def left(self) -> list[int]:
+        """The places in the list of the rows that are not done, from 0."""
+        return [place for place, cell in enumerate(self.cells) if cell not in self.done]
+
+    @property
+    def progress(self) -> Message:
+        """How many rows are done."""
+        return say("steps-done", n=len(self.done), total=len(self.cells))
+
+    @property
+    def starts(self) -> Message | None:
+        """Who starts, or None if not known; the players of a draft have numbers instead of names."""
+        seat = self.sheet.pad.get(FIRST_PLAYER)
+        if seat is None:
+            return None
+        name = self.sheet.setup.players[seat]
+        return say("starts-seat", n=int(name)) if self.sheet.draft else say("starts", name=name)
+
+
+def variants(sheet: Sheet) -> list[Message]:
+    """Return the variants the table chose: options that are not at their default, without readings of the rules."""
+    found = []
+    for option in sheet.game.options:
+        chosen = option.of(sheet.pad)
+        if not option.house and chosen != option.values[0]:
+            plain = isinstance(chosen, bool)
+            found.append(say(f"option-{option.key}".replace("_", "-")) if plain else option.text(chosen))
+    return found
+
+
+# ---- before a play
+
+
 def _game(slug: str) -> Game:
     return game_at(slug, lambda game: game.checklist)
 
@@ -168,6 +236,9 @@ def begin(slug: str) -> Any:
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
     return redirect(url_for("setup.guide", key=key), 303)
+
+
+# ---- on the sheet of a play
 
 
 @blueprint.get("/p/<key>/setup")
