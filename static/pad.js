@@ -232,6 +232,7 @@ let loadingDeck = false; // whether it is loading, or about to be shown
 let retry = 0;
 let eager = false; // whether Enter was pressed in the search before the deck arrived
 let focusedCard = ""; // the card whose row has the focus, or had it until the row was moved or replaced
+let onCell = false; // whether a cell has the focus, or had it until it was replaced
 let moved = true; // whether the user moved on: only then are cards reordered
 
 const cards = () => byId("cards");
@@ -384,8 +385,11 @@ function keepFocus() {
   eager = false;
 }
 
-document.addEventListener("focusin", ({ target }) => (focusedCard = target.closest("#cards .card-row")?.value ?? ""));
-document.addEventListener("pointerdown", () => (focusedCard = ""));
+document.addEventListener("focusin", ({ target }) => {
+  focusedCard = target.closest("#cards .card-row")?.value ?? "";
+  onCell = target.matches("[data-cell]");
+});
+document.addEventListener("pointerdown", () => ((focusedCard = ""), (onCell = false)));
 
 /** How well a row's name fits the search, 0 best. */
 function rank(row, typed) {
@@ -503,7 +507,7 @@ function select(cell) {
   face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();
   measure(); // the keypad may have just appeared
-  if (document.activeElement.matches("[data-cell]")) element?.focus({ preventScroll: true });
+  if (onCell || document.activeElement.matches("[data-cell]")) element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "nearest" });
 }
 
@@ -951,6 +955,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   openTotal();
   giveWay();
   refresh();
+  if (onCell && document.activeElement === document.body) cellAt(current())?.focus({ preventScroll: true });
 });
 
 let ended = ""; // the round after which the end was announced

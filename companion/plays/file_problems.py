@@ -32,7 +32,7 @@ def _place(path: str, given: Any, rows: str, inside: str) -> str:
     row = given[number] if number < len(given) else None
     named = row.get(inside) if inside and isinstance(row, dict) else row
     name = named.get("name") if isinstance(named, dict) else None
-    shown = f"{number + 1} «{name[:40]}»" if isinstance(name, str) else str(number + 1)
+    shown = f"{number + 1} “{name[:40]}”" if isinstance(name, str) else str(number + 1)
     return sayable(f"{shown} {found[2] or ''}".strip())
 
 

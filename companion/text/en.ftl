@@ -45,7 +45,7 @@ month-12 = Dec
 
 # Statistics of a group
 statistics = Statistics
-statistics-none = There is no finished game to count yet.
+statistics-none = There is no game with a winner to count yet.
 statistics-none-how = Every game this group finishes with a winner shows up here.
 statistics-none-of = This group has not finished a game of { $game } yet.
 statistics-none-in = No finished game of { $game } in this group in { $year }.
@@ -510,7 +510,7 @@ only-this-why = For phones to join, start the program with HOST=0.0.0.0.
 qr-write = QR code to join and write
 qr-watch = QR code to just watch
 table-code = Table code: { $code }
-code-where = under Join a table, on the home page
+code-where = enter it under “Join a table”, on the home page
 who-may = What this link lets people do
 may-write = write
 may-watch = just watch
@@ -876,7 +876,7 @@ why-fewest-of = the fewest
 why-fewest-split = the fewest: { $worth } divided by { $among }
 why-no-majority = { $n }, not enough to score
 why-all-level = { $n }, like everybody: nobody scores
-why-bonus-met = { $n } of { $of }
+why-bonus-met = { $n }: reached { $of }
 why-bonus-short = { $n } of { $of }: not yet
 why-full-sets = { $n } × { $worth }
 why-ended-times = ended the round{ $unless ->
@@ -1140,7 +1140,10 @@ card-kind-pick = choice
 card-kind-rounds = rounds
 card-kind-majority = majority
 card-kind-bonus = bonus
-problem-card-line-wrong = The numbers of the line “{ $name }” don’t go together.
+problem-card-line-wrong = In the line “{ $name }” { $kind ->
+    [count] “counts up to” can’t be below “for every”.
+   *[other] the highest number has to be above the lowest.
+}
 problem-card-line-twice = Two lines are called “{ $name }”.
 problem-card-bonus-of-nothing = The bonus “{ $name }” needs a scoring line above it.
 problem-card-without-points = Add a line that scores points.

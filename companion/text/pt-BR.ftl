@@ -45,7 +45,7 @@ month-12 = dez
 
 # Estatísticas de um grupo
 statistics = Estatísticas
-statistics-none = Ainda não há partida encerrada para contar.
+statistics-none = Ainda não há partida com vencedor para contar.
 statistics-none-how = Cada partida da turma que termina com vencedor entra aqui sozinha.
 statistics-none-of = Esta turma ainda não encerrou nenhuma partida de { $game }.
 statistics-none-in = Em { $year } esta turma não encerrou nenhuma partida de { $game }.
@@ -510,7 +510,7 @@ only-this-why = Para os celulares entrarem, inicie o programa com HOST=0.0.0.0.
 qr-write = Código QR para entrar e escrever
 qr-watch = Código QR para só olhar
 table-code = Código da mesa: { $code }
-code-where = em Entrar na mesa, no início
+code-where = digite em “Entrar na mesa”, na página inicial
 who-may = Quem entra por este link
 may-write = escreve
 may-watch = só olha
@@ -869,7 +869,7 @@ why-fewest-of = quem tem menos
 why-fewest-split = quem tem menos: { $worth } divididos por { $among }
 why-no-majority = { $n }, fora dos lugares que valem
 why-all-level = { $n }, como todos: ninguém leva nada
-why-bonus-met = { $n } de { $of }
+why-bonus-met = { $n }: chegou a { $of }
 why-bonus-short = { $n } de { $of }: ainda não vale
 why-full-sets = { $n } × { $worth }
 why-ended-times = encerrou{ $unless ->
@@ -1137,7 +1137,10 @@ card-kind-pick = escolha
 card-kind-rounds = rodadas
 card-kind-majority = maioria
 card-kind-bonus = bônus
-problem-card-line-wrong = Os números da linha “{ $name }” não combinam.
+problem-card-line-wrong = Na linha “{ $name }” { $kind ->
+    [count] “conta até” não pode ser menos que “a cada”.
+   *[other] o maior número tem de passar do menor.
+}
 problem-card-line-twice = Há duas linhas chamadas “{ $name }”.
 problem-card-bonus-of-nothing = O bônus “{ $name }” precisa de uma linha de pontos acima dele.
 problem-card-without-points = Falta uma linha que valha pontos.

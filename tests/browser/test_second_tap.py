@@ -87,3 +87,14 @@ def test_what_was_there_can_be_tapped_as_fast_as_one_likes(hand: Hand) -> None:
     hand.keys("1", "1")
     hand.find("#entry-go").tap()
     hand.sees_totals(11, 0, 0)
+
+
+def test_a_card_that_moved_under_the_finger_is_not_put_away(hand: Hand) -> None:
+    hand.open("/tool/quissama/costs?hand=coroa.liberdade.burgues.moeda_1")
+    hand.find("#hand-1").tap()
+    expect(hand.page).to_have_url(re.compile(r"hand=coroa\.liberdade\.burgues\.moeda_1&drop=coroa$"))
+    hand.find("#hand-2").click()  # the place of Liberdade a moment ago
+    hand.find("#hand-2").click()  # by now everybody has seen what is there
+    hand.page.wait_for_timeout(300)
+    hand.page.wait_for_load_state("networkidle")
+    expect(hand.page).to_have_url(re.compile(r"hand=liberdade\.burgues\.moeda_1&drop=burgues$"))

@@ -175,15 +175,15 @@ ODD: list[tuple[Any, list[str]]] = [
     (file_of(ZE, cards=None), ["cards "]),
     (file_of(ZE, cards=[{}] * 901), ["cards "]),
     (file_of(ZE, cards=["x"]), ["1 "]),
-    (file_of(ZE, passenger("Rui", 100)), ["2 «Rui» card.points "]),
-    (file_of(ZE, passenger("Rui", float("nan"))), ["2 «Rui» card.points "]),
-    (file_of(ZE, passenger("Rui", 10**4000)), ["2 «Rui» card.points "]),
-    (file_of(ZE, passenger("\ud800")), ["2 «?» card.name "]),
-    (file_of(ZE, passenger(EVIL * 2)), [f"2 «{(EVIL * 2)[:40]}» card.name "]),
-    (file_of(ZE | {EVIL: 1}), [f"1 «Zé» card.{EVIL} "]),
+    (file_of(ZE, passenger("Rui", 100)), ["2 “Rui” card.points "]),
+    (file_of(ZE, passenger("Rui", float("nan"))), ["2 “Rui” card.points "]),
+    (file_of(ZE, passenger("Rui", 10**4000)), ["2 “Rui” card.points "]),
+    (file_of(ZE, passenger("\ud800")), ["2 “?” card.name "]),
+    (file_of(ZE, passenger(EVIL * 2)), [f"2 “{(EVIL * 2)[:40]}” card.name "]),
+    (file_of(ZE | {EVIL: 1}), [f"1 “Zé” card.{EVIL} "]),
     (file_of(passenger("x" * 41), LIA | {"preferences": []}, name=" "),
-     ["name ", f"1 «{'x' * 40}» card.name ", "2 «Lia» card.preferences "]),
-    (file_of(AR | {"lines": AR["lines"][:1] * 2}), ["1 «Ar» card.lines.1.trait "]),
+     ["name ", f"1 “{'x' * 40}” card.name ", "2 “Lia” card.preferences "]),
+    (file_of(AR | {"lines": AR["lines"][:1] * 2}), ["1 “Ar” card.lines.1.trait "]),
 ]  # fmt: skip
 
 

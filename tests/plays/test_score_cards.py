@@ -216,8 +216,8 @@ def enter(phone: Phone, at: str, line: dict[str, Any], cell: str = "") -> TestRe
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("name=Trincas&kind=count&worth=2&most=3&per=7", "Os números da linha “Trincas” não combinam."),
-        ("name=&kind=figure&lo=9&hi=3", "Os números da linha “…” não combinam."),
+        ("name=Trincas&kind=count&worth=2&most=3&per=7", "Na linha “Trincas” “conta até” não pode ser menos que “a cada”."),
+        ("name=&kind=figure&lo=9&hi=3", "Na linha “…” o maior número tem de passar do menor."),
         ("name=Trincas&kind=count&most=3", "A preencher: “vale”."),
     ],
 )
@@ -405,7 +405,7 @@ def test_a_card_travels_as_a_file(phone: Phone, second_phone: Phone, archive: Pl
 def test_a_wrong_file_names_the_line_and_brings_nothing(phone: Phone) -> None:
     answer = brought(phone, card(ASES, {**SENAS, "worth": "6"}))
     assert answer.status_code == 422
-    assert "2 «Senas» worth" in phone.page.text
+    assert "2 “Senas” worth" in phone.page.text
     assert brought(phone, b"\xff\xfe").status_code == 422
     phone.get("/score-cards")
     assert "Ases" not in phone.page.text

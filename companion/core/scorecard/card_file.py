@@ -135,7 +135,7 @@ class LineDomain(Domain):
         try:
             KINDS[kind].make("l", value, ("above",))
         except ValueError:
-            return [problem(path, "card_line_wrong", name=value["name"])]
+            return [problem(path, "card_line_wrong", name=value["name"], kind=kind)]
         return []
 
     def show(self, value: Value) -> Message | str:

@@ -70,7 +70,7 @@ class CardSheet(SheetKind):
             Cell(LIMIT, Integer(1, 99_999), say("made-limit")),
             Cell(ROUNDS, Integer(1, MOST_ROUNDS), say("made-rounds")),
             Cell(UNDECIDED, Choice(ENDS), say("tie-break")),
-            Cell(CALL, Choice((True,), (say("made-call"),)), say("made-call")),
+            Cell(CALL, Choice((True,), (say("card-ticked"),)), say("made-call")),
             *[Cell(line_cell(n), LINE, say("made-line", n=n + 1), form="line") for n in range(MOST_LINES)],
         ]
 

@@ -131,7 +131,7 @@ brush = What tapping a mine does
 take-off = Remove
 fix = Correct
 hint-fix = Tap a mine whose card is different, or that has the New Vein.
-hint-ending = Answer above, or tap Finish again to close these questions.
+hint-ending = Answer above. To go back to the count, tap Finish again.
 
 ## A mine and its card
 

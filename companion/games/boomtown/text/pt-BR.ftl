@@ -131,7 +131,7 @@ brush = O que o toque numa mina faz
 take-off = Tirar
 fix = Corrigir
 hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
-hint-ending = Responda acima, ou toque de novo em Encerrar para fechar estas perguntas.
+hint-ending = Responda acima. Para voltar à contagem, toque de novo em Encerrar.
 
 ## Uma mina e sua carta
 
