@@ -79,8 +79,8 @@ def test_nobody_outside_the_group_sees_anything(phone: Phone, app: Flask, archiv
 
 def test_nothing_played_is_said(phone: Phone, archive: PlayStore) -> None:
     make_group(archive.db, "Ana")
-    assert "Ainda não há partida encerrada" in check(phone, AT).text
-    assert "Ainda não há partida encerrada" in check(phone, f"{AT}?game=rufstock").text
+    assert "Ainda não há partida com vencedor" in check(phone, AT).text
+    assert "Ainda não há partida com vencedor" in check(phone, f"{AT}?game=rufstock").text
     assert rows(phone, "wins") == [["Quem", "Vitórias", "Partidas", "Pela sorte"]]
 
 
