@@ -1,7 +1,7 @@
 // Home and the offline page: count the waiting actions of each play, and reload once the server answers again; home
 // then sends them.
 
-const AGAIN = 10_000; // milliseconds between tries
+const AGAIN = 5000; // milliseconds between tries
 
 const isOld = document.querySelector("#kept, .dock .go") !== null; // the page did not come from the server
 const token = document.querySelector("[name=csrf_token]")?.value; // only on home

@@ -389,7 +389,10 @@ document.addEventListener("focusin", ({ target }) => {
   focusedCard = target.closest("#cards .card-row")?.value ?? "";
   onCell = target.matches("[data-cell]");
 });
-document.addEventListener("pointerdown", () => ((focusedCard = ""), (onCell = false)));
+document.addEventListener("pointerdown", () => {
+  focusedCard = "";
+  onCell = false;
+});
 
 /** How well a row's name fits the search, 0 best. */
 function rank(row, typed) {

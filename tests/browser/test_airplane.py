@@ -361,7 +361,7 @@ def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(
     keeper.open("/new/busao")
     expect(keeper.find("[data-waits]")).to_have_text("1 esperando sinal")
     keeper.context.set_offline(False)
-    expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # it retries after ten seconds at the latest
+    expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # it retries after five seconds at the latest
 
 
 def test_home_says_what_waits_and_once_there_is_a_signal_sends_it_and_is_fresh(keeper: Hand) -> None:
