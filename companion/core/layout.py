@@ -231,13 +231,8 @@ class ListOf(Domain):
         return found if len(found) >= self.least else None
 
     def schema(self) -> dict[str, Any]:
-        size = {"minItems": self.least, "maxItems": self.most}
-        return {
-            "type": "array",
-            "items": self.item.schema(),
-            **size,
-            **({"uniqueItems": True} if self.distinct else {}),
-        }
+        found = {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
+        return {**found, "uniqueItems": True} if self.distinct else found
 
 
 class BySeat(ListOf):

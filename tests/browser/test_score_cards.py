@@ -186,12 +186,8 @@ def test_an_answer_stays_in_sight_when_one_before_it_loses_its_name(pick_up: Pic
 
 
 def test_a_line_that_waits_for_a_signal_says_so(pick_up: PickUp) -> None:
-    hand = pick_up(**SMALL)
+    hand = at_a_new_line(pick_up, "tick")
     hand.allowed = LOST
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
-    hand.follow(hand.find("#new-tick"))
     hand.find("#name").fill("Full")
     hand.find("[name=worth]").fill("20")
     hand.page.context.set_offline(True)

@@ -74,10 +74,10 @@ def test_the_code_of_a_finished_play_leads_nowhere(archive: PlayStore, phone: Ph
 
 def test_a_code_holds_for_a_day(archive: PlayStore, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     found = code(archive, at)
-    begun, a_day = time.time(), 24 * 60 * 60
-    monkeypatch.setattr(time, "time", lambda: begun + a_day - 60)
+    start, a_day = time.time(), 24 * 60 * 60
+    monkeypatch.setattr(time, "time", lambda: start + a_day - 60)
     assert tables.play_with(archive, found, now(tables.A_DAY))
-    monkeypatch.setattr(time, "time", lambda: begun + a_day + 60)
+    monkeypatch.setattr(time, "time", lambda: start + a_day + 60)
     assert tables.play_with(archive, found, now(tables.A_DAY)) is None
     assert code(archive, at) != found
     monkeypatch.undo()

@@ -1,6 +1,7 @@
 """Joining a table: links, the spoken code, whose phone it is, removing phones, and watching."""
 
 import time
+from collections.abc import Iterator
 from io import BytesIO
 
 import pytest
@@ -249,15 +250,20 @@ def test_who_watches_a_play_that_is_over_is_told_since_when(
     assert ("Importada em" in said) == imported
 
 
-def test_a_play_was_imported_on_the_day_that_it_was_here(
-    archive: PlayStore, at: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as here:
+@pytest.fixture
+def in_brazil() -> Iterator[None]:
+    """The time of São Paulo, three hours behind UTC."""
+    with pytest.MonkeyPatch.context() as here:
         here.setenv("TZ", "America/Sao_Paulo")
         time.tzset()
-        archive.db.execute("UPDATE plays SET imported_at = '2026-03-08T01:30:00+00:00'")
-        assert sheet_at(archive, at).imported == say("imported", day=say_day("2026-03-07"))
+        yield
     time.tzset()
+
+
+@pytest.mark.usefixtures("in_brazil")
+def test_a_play_was_imported_on_the_day_that_it_was_here(archive: PlayStore, at: str) -> None:
+    archive.db.execute("UPDATE plays SET imported_at = '2026-03-08T01:30:00+00:00'")
+    assert sheet_at(archive, at).imported == say("imported", day=say_day("2026-03-07"))
 
 
 def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: PlayStore, at: str, phone: Phone) -> None:

@@ -133,10 +133,11 @@ def typed(slug: str, language: str) -> set[str]:
     text = (FOLDER / slug / "rulebook" / f"{language}.md").read_text("utf-8")
     found = set()
     for block in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
-        entry, body = re.search(r"\{#(.+)\}", block)[1], block.split("\n\n", 1)[1]  # type: ignore[index]
+        named, body = re.search(r"\{#(.+)\}", block), block.split("\n\n", 1)[1]
+        assert named, block
         body = re.sub(r"^# .*|!\[[^\]]*\]\([^)]*\)|\{[^}]*\}|\[\d\]|^(?:> )?\d+\. ", "", body, flags=re.MULTILINE)
         if re.search(r"(?<!\w)\d", body):
-            found.add(entry)
+            found.add(named[1])
     return found
 
 

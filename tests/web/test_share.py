@@ -106,7 +106,6 @@ def test_a_picture_that_cannot_be_kept_is_shown(
     monkeypatch.setattr(database, "PATIENCE", 0.05)
     with closing(connect(app.extensions["plays"].path)) as other, writing(other):
         assert size_of(phone.get(f"{at}/sheet.png").data) == (1080, 1350)
-    phone.get(f"{at}/sheet.png")
 
 
 def test_a_name_is_text_in_the_picture_whatever_it_says(archive: PlayStore, phone: Phone) -> None:

@@ -1,4 +1,4 @@
-"""Opening a play - the players in seat order, the options of the game - and the way from one to the next."""
+"""Opening a play, and the way from one to the next."""
 
 import json
 from collections.abc import Mapping, Sequence
