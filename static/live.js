@@ -412,8 +412,8 @@ document.addEventListener("click", async (event) => {
 
 const idle = window.requestIdleCallback ?? setTimeout;
 
-/** Do some work once the page has loaded and the phone is idle. */
-export const later = (work) => addEventListener("load", () => setTimeout(idle, LATER, work));
+/** Do some work once the page has loaded and the phone is idle, or has been busy for long enough. */
+export const later = (work) => addEventListener("load", () => setTimeout(idle, LATER, work, { timeout: LATER }));
 
 if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
   document.addEventListener("parts:swapped", ({ detail }) => play && detail.html && arrived.push(detail.html));
