@@ -63,7 +63,7 @@ def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(hand: Hand, *, op
     plays = much(hand) if opened else []
     hand.open()
     for size in hand.sizes((360, 616), (375, 553), (320, 568), (740, 330), (1280, 800)):
-        bar = hand.find(".bar").bounding_box()
+        bar = hand.find(".shortcuts").bounding_box()
         assert bar
         assert bar["y"] + bar["height"] <= size[1], f"{size}: the bar stays at the lower edge"
         tickets, covers = hand.find(".resume"), set()
@@ -145,7 +145,7 @@ def test_home_and_the_pages_of_deleting_fit_and_can_be_used_by_all(pick_up: Pick
         found += [
             f"{page}: {target}"
             for target in hand.page.evaluate(
-                """() => [...document.querySelectorAll("main a, main button, main summary, .bar a, .dock button")]
+                """() => [...document.querySelectorAll("main a, main button, main summary, .shortcuts a, .dock button")]
                 .filter(one => one.checkVisibility() && !one.closest(".visually-hidden") && one.tabIndex >= 0)
                 .map(one => [one.getBoundingClientRect(), one.outerHTML.slice(0, 90)])
                 .filter(([box]) => box.width && (box.height < 43.5 || box.width < 43.5))
@@ -179,7 +179,7 @@ def test_home_says_what_was_deleted_and_takes_it_back(hand: Hand) -> None:
     # At the end of the page nothing is under the bar.
     way = hand.link(re.compile("Apagadas"))
     hand.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    box, bar = way.bounding_box(), hand.find(".bar").bounding_box()
+    box, bar = way.bounding_box(), hand.find(".shortcuts").bounding_box()
     assert box
     assert bar
     assert box["y"] + box["height"] <= bar["y"]

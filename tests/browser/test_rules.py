@@ -11,7 +11,7 @@ from tests.support.tables import TABLES
 
 def test_the_answer_follows_the_typing(hand: Hand) -> None:
     hand.open()
-    hand.follow(hand.find(".bar a", has_text="Regras"))
+    hand.follow(hand.find(".shortcuts a", has_text="Regras"))
     question = hand.find("#question")
     question.press_sequentially("pare")
     expect(hand.find(".rule-card").first).to_contain_text("PARE")

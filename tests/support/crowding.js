@@ -47,7 +47,7 @@
     }
     return { left, top, right, bottom };
   };
-  const layer = (one) => one.closest(".dock, .totals, .heads, .margin, .bar, .found-tabs");
+  const layer = (one) => one.closest(".dock, .totals, .heads, .margin, .shortcuts, .found-tabs");
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")]
     .filter(seen)
     .map((one) => ({ one, rect: inSight(one), layer: layer(one) }));
@@ -63,7 +63,7 @@
     }
   });
 
-  for (const dock of document.querySelectorAll(".dock, .bar")) {
+  for (const dock of document.querySelectorAll(".dock, .shortcuts")) {
     const high = dock.getBoundingClientRect().height;
     if (seen(dock) && /sticky|fixed/.test(getComputedStyle(dock).position) && high > innerHeight / 2) {
       found.push(`${name(dock)} covers ${Math.round(high)} of ${innerHeight}`);
