@@ -1146,6 +1146,11 @@ problem-card-line-wrong = In the line “{ $name }” { $kind ->
 }
 problem-card-line-twice = Two lines are called “{ $name }”.
 problem-card-bonus-of-nothing = The bonus “{ $name }” needs a scoring line above it.
+problem-card-bonus-beyond = { $n ->
+    [one] Only one line above this one scores points.
+   *[other] Only { $n } lines above this one score points.
+}
+problem-card-doubled-beyond = There are only { $n } rounds: leave out the higher numbers.
 problem-card-without-points = Add a line that scores points.
 problem-card-too-many-rounds = There’s room for { $most } lines of rounds.
 problem-card-ends-without-rounds = Only a card with rounds can set when it ends.

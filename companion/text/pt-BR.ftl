@@ -1143,6 +1143,11 @@ problem-card-line-wrong = Na linha “{ $name }” { $kind ->
 }
 problem-card-line-twice = Há duas linhas chamadas “{ $name }”.
 problem-card-bonus-of-nothing = O bônus “{ $name }” precisa de uma linha de pontos acima dele.
+problem-card-bonus-beyond = { $n ->
+    [1] Acima desta linha só há uma que vale pontos.
+   *[other] Acima desta linha só há { $n } que valem pontos.
+}
+problem-card-doubled-beyond = São só { $n } rodadas: tire os números maiores.
 problem-card-without-points = Falta uma linha que valha pontos.
 problem-card-too-many-rounds = Só cabem { $most } linhas de rodadas.
 problem-card-ends-without-rounds = Só uma cartela com rodadas tem fim marcado.

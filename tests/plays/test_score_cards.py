@@ -303,6 +303,8 @@ def test_a_wrong_line_is_said_beside_its_field_and_changes_nothing(phone: Phone,
         ({**SENAS, "name": "ases"}, "name"),
         ({**CROPS, "points": [1, "x"]}, "points"),
         ({**BONUS, "at": 0}, "at"),
+        ({**BONUS, "above": 2}, "above"),
+        ({**SKYJO, "many": 4, "doubled": [4, 5]}, "doubled"),
     ):
         phone.get(f"{at}/form/line?kind={line['kind']}")
         assert enter(phone, at, line).status_code == 422, line

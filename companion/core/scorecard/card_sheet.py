@@ -231,9 +231,15 @@ class LineForms:
         line, found = self.read(fields, cell)
         follows = {(cell, "card_line_wrong"), *((one.path, "missing") for one in found)} if found else ()
         found += [one for one in LINE.problems(line, cell) if (one.path, one.code) not in follows]
-        above = [pad[one]["kind"] for one in lines(pad) if int(one[5:]) < int(cell[5:])]
-        if line["kind"] == "bonus" and not set(above) - {"bonus"}:
+        kinds = [pad[one]["kind"] for one in lines(pad) if int(one[5:]) < int(cell[5:])]
+        above = len(kinds) - kinds.count("bonus")
+        if line["kind"] == "bonus" and not above:
             found.append(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
+        elif line.get("above", 0) > above:
+            found.append(problem(f"{cell}.above", "card_bonus_beyond", n=above))
+        many = line.get("many", MOST_ROUNDS)
+        if max(line.get("doubled", ()), default=0) > many:
+            found.append(problem(f"{cell}.doubled", "card_doubled_beyond", n=many))
         others = [pad[one]["name"] for one in lines(pad) if one != cell]
         if fold(line["name"]) in map(fold, others):
             found.append(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
