@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from companion.core.score import text_of
 from companion.core.text import Message
 from companion.language import Wording, grouped, plain, soft
+from companion.rules.books import book
 from companion.rules.rulings import ruling_texts
 from companion.store.plays import PlayRow
 from companion.web.outlines import outline
@@ -106,6 +107,11 @@ def house(t: Wording, said: Message | str = "") -> Markup:
     return Markup('<span class="house">{}{}</span>').format(icon("stamp"), t("house-reading"))
 
 
+def has_rules(slug: str) -> bool:
+    """Return whether a game has a rulebook in the language of the request."""
+    return bool(book(slug, language()))
+
+
 @lru_cache
 def wordmark_box(slug: str) -> str:
     """Return the view box of the printed name of a game."""
@@ -125,5 +131,5 @@ def register(app: Flask) -> None:
     env = app.jinja_env
     env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of, meter=meter)
     env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house)
-    env.globals.update(crown=crown, rule_at=rule_at, rule_link=rule_link)
+    env.globals.update(crown=crown, rule_at=rule_at, rule_link=rule_link, has_rules=has_rules)
     env.filters.update(signed=signed, figure=figure, plain=plain, soft=soft)

@@ -511,3 +511,10 @@ def test_a_line_with_one_reason_is_said_once_in_the_bill(phone: Phone) -> None:
     text = check(phone, f"{at}/bill/0").text
     assert text.count("Ases") == 2, "in the sum and above its reason"
     assert text.count("Rodada 1") == 2, "beside its points and in the undo line"
+
+
+def test_only_a_game_with_a_rulebook_offers_a_search_of_the_rules(phone: Phone) -> None:
+    play = begin(phone, made(phone, ASES), "Ana", "Beto")
+    assert "/rules" not in phone.get(f"{play}/table").text
+    with_rules = phone.new_play("busao", list(NAMES[:3]))
+    assert "/rules?game=busao&amp;back=" in phone.get(f"{with_rules}/table").text

@@ -18,11 +18,10 @@ from companion.plays import opening, score_cards, writing
 from companion.plays.again import following, just_opened, sheet_at
 from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
-from companion.rules.books import book
 from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names, known_titles
 from companion.web.play.forms import form_origin
-from companion.web.request import archive, game_at, language, page, phone, wants_fragment
+from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup.guide import read_options
 
 blueprint = Blueprint("plays", __name__)
@@ -139,7 +138,6 @@ def _form(
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
         varied=sum(options.get(option.key, option.values[0]) != option.values[0] for option in game.options),
         known=known_names(archive(), phone()),
-        has_rules=bool(book(game.slug, language())),
         cells=[game.cell(Setup(tuple(map(str, range(min(game.players))))), cell) for cell in game.opens_with],
         typed=typed,
         card=card or request.form.get(CARD, ""),

@@ -14,14 +14,13 @@ from companion.core.layout import read_integer
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import opening, writing
 from companion.plays.sheet import Sheet, read
-from companion.rules.books import book
 from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names
 from companion.web.play.answers import play_at, record, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
-from companion.web.request import archive, game_at, language, page, phone
+from companion.web.request import archive, game_at, page, phone
 
 blueprint = Blueprint("setup", __name__)
 
@@ -194,7 +193,6 @@ def prepare(slug: str) -> Any:
 
 def _prepare(table: Table, problems: list[Problem], names: Names | None = None, status: int = 422) -> Any:
     at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
-    has_rules = bool(book(table.game.slug, language()))
     shown = page(
         "prepare.html",
         table.game.slug,
@@ -204,7 +202,6 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None, 
         names=names or Names((), table.size),
         opened=names is not None and bool(names.all or names.problems),
         known=known_names(archive(), phone()),
-        has_rules=has_rules,
         action_id=writing.new_id(),
     )
     return (shown, status) if problems else shown
