@@ -13,7 +13,7 @@ _INKED = ("fill", "stroke", "transform")
 
 
 class Ink:
-    """The light inks of a game: ``colour`` by token, and ``sheet`` with the classes of its drawings."""
+    """The light inks of a game: ``colour`` by token or player's ink, and ``sheet`` with the classes of its drawings."""
 
     def __init__(self, text: str, slug: str) -> None:
         rules = _RULE.findall(_by_day(text))
@@ -21,10 +21,12 @@ class Ink:
         for selector, body in rules:
             if selector in (":root", f".g-{slug}"):
                 self._tokens.update(_TOKEN.findall(body))
+            elif selector.startswith(".ink-"):
+                self._tokens[f"--{selector[1:]}"] = dict(_TOKEN.findall(body))["--c"]
         self.sheet = "".join(filter(None, (self._inked(*rule) for rule in rules)))
 
     def colour(self, token: str) -> str:
-        """Return the colour of ``token``."""
+        """Return the colour of ``token``, such as ``paper``, or of a player's ink, such as ``ink-1``."""
         return self._resolved(self._tokens[f"--{token}"])
 
     def _inked(self, selector: str, body: str) -> str:
