@@ -523,7 +523,7 @@ beside-the-sheet = Beside the sheet
 only-watch = Just watch
 join-table = Join a table
 join-code = { $n }-character code
-join-why = Somebody at the table reads the code out. The { $n }th character lets you in.
+join-why = Ask somebody at the table for the code. You’re in once you’ve typed the { $n }th character.
 join-go = Join
 join-unknown = No open table or group has the code { $code }. Check with whoever read it out.
 join-short =
@@ -791,7 +791,7 @@ brought-count-refused = { $n ->
     [one] 1 refused
    *[other] { $n } refused
 }
-brought-added = New game.
+brought-added = Added.
 brought-there = { $n ->
     [0] Already here, and the same. Nothing changed.
     [one] Already here, with 1 more entry than the file. Nothing changed.
@@ -974,7 +974,7 @@ join-group = Join this group
 join-group-not = Not now
 group-ways = How to join
 group-phones = { $n ->
-    [one] One phone in the group
+    [one] 1 phone in the group
    *[other] { $n } phones in the group
 }
 group-phones-why = This link, or the code, lets another phone join the group: it sees all the games and can write in them.

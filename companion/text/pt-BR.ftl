@@ -523,7 +523,7 @@ beside-the-sheet = Ao lado da folha
 only-watch = Só olhar
 join-table = Entrar na mesa
 join-code = Código de { $n } caracteres
-join-why = Quem já está na mesa lê o código em voz alta. Ao digitar o { $n }º caractere, você entra.
+join-why = Peça o código a quem já está na mesa. Você entra ao digitar o { $n }º caractere.
 join-go = Entrar
 join-unknown = Nenhuma mesa aberta, nem turma, com { $code }. Confira com quem leu.
 join-short =
@@ -791,7 +791,7 @@ brought-count-refused = { $n ->
     [1] 1 recusada
    *[other] { $n } recusadas
 }
-brought-added = Partida nova.
+brought-added = Adicionada.
 brought-there = { $n ->
     [0] Já estava aqui, igual. Nada mudou.
     [1] Já estava aqui, com 1 anotação a mais que o arquivo. Nada mudou.
@@ -971,7 +971,7 @@ join-group = Entrar nesta turma
 join-group-not = Agora não
 group-ways = Como entrar
 group-phones = { $n ->
-    [1] Um celular na turma
+    [1] 1 celular na turma
    *[other] { $n } celulares na turma
 }
 group-phones-why = Com este link, ou com o código, outro celular entra na turma: vê todas as partidas e pode escrever nelas.
