@@ -135,7 +135,7 @@ def test_the_rua_that_is_out_is_shuffled_anew_and_at_last_begins_the_end(hand: H
         street.tap()
     expect(street).to_contain_text("começa o fim")
     street.tap()
-    expect(hand.find("#turn-end .begun")).to_contain_text(f"A Rua acabou de vez, na vez de {SHORT[0]}")
+    expect(hand.find("#turn-end h3")).to_contain_text(f"A Rua acabou de vez, na vez de {SHORT[0]}")
     expect(street).to_contain_text("já começou")
     expect(hand.find("#do-street")).to_contain_text("sem Rua")
 
