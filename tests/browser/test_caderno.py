@@ -441,8 +441,8 @@ def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
     assert words.evaluate(
         "one => one.scrollHeight <= one.clientHeight && one.offsetHeight <= one.parentElement.clientHeight"
     )
-    expect(hand.find(".keys .figure")).to_have_count(14)  # ten digits, sign, plus, delete, and next
-    for key in hand.find(".keys .figure").all():
+    expect(hand.find(".keys .pad-key")).to_have_count(14)  # ten digits, sign, plus, delete, and next
+    for key in hand.find(".keys .pad-key").all():
         box = key.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44

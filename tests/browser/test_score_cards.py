@@ -291,7 +291,7 @@ def test_the_pages_of_a_card_are_accessible_and_fit(hand: Hand) -> None:
     for kind in ("count", "pick", "rounds", "majority", "bonus"):
         hand.open(f"{card}/form/line?kind={kind}")
         if kind == "rounds":
-            hand.find(".more summary").tap()
+            hand.find(".leaf summary").tap()
         look()
     hand.open("/score-cards")
     look()
