@@ -94,7 +94,8 @@ function mark() {
   const by = byId("said")?.dataset;
   if (!by?.ink || CALM.matches) return;
   // A style of a part itself would be refused once htmx copies it to the part's next version.
-  document.documentElement.style.setProperty("--by", `var(--p${by.ink})`);
+  const stamp = document.querySelector(`.stamp.ink-${by.ink}`);
+  document.documentElement.style.setProperty("--by", stamp ? getComputedStyle(stamp).getPropertyValue("--c") : "");
   for (const id of swapped.filter((id) => !UNMARKED.has(id))) {
     const part = byId(id);
     if (!part) continue;
