@@ -56,7 +56,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
     hand.finish()
     hand.sees_winner(said["won"])
-    expect(hand.find(".rank .number")).to_have_count(0)
+    expect(hand.find(".score-sheet")).to_have_count(0)
     hand.reopen()
     expect(hand.find(".won")).to_have_text(said["won"])
 

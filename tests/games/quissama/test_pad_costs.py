@@ -36,7 +36,7 @@ def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
     """Return the answer of one line: how the hand pays it or what it lacks, else its cost."""
     asked(phone, at, what=what, **fields)
     answers = re.findall(r'<p class="answer-line[^>]*>(.*?)</p>', phone.last)
-    (price,) = re.findall(r'<p class="price">\s*<span>(.*?)</span>', phone.last)
+    (price,) = re.findall(r'<p class="price bar">\s*<span class="grow cluster">\s*<span>(.*?)</span>', phone.last)
     return words(answers[0] if answers else price)
 
 
@@ -239,7 +239,7 @@ def test_what_the_hand_pays_comes_first_and_nothing_stands_twice(phone: Phone) -
     page = check(phone, f"{ALONE}?hand=burgues.burgues")
     assert next(one for one in page.ids() if one.startswith("ask-")) == "ask-araujo"
     paid, _, rest = phone.last.partition("Ainda não dá")
-    assert paid.count('class="line"') == 1
+    assert paid.count('class="line bar"') == 1
     assert "falta tudo" in rest
     assert "só com outro personagem livre" in rest
     check(phone, f"{ALONE}?hand=burgues.burgues&what=araujo")

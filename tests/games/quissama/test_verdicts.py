@@ -120,7 +120,7 @@ def one_less(held: Counter[str]) -> Iterator[Counter[str]]:
 
 def shown(html: str) -> set[str]:
     """Return the lines listed as payable."""
-    assert len(re.findall(r'class="line" id="ask-', html)) == 16
+    assert len(re.findall(r'class="line bar" id="ask-', html)) == 16
     return set(re.findall(r'id="ask-(\w+)"', html.partition("Dá para pagar")[2].partition("Ainda não dá")[0]))
 
 
