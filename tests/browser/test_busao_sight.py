@@ -14,7 +14,7 @@ from tests.support.tables import CARDS, FULL_BUSES, LONG, TABLES, Table
 SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
 RECTANGLES = """() => Object.fromEntries([...document.querySelectorAll(
     "[data-chosen] :is(.upgrade, .seat, .hand, .driver), .total, .undo, .to-turn, " +
-    ".where :is(.aside, .tap), .figure, .end"
+    ".where .tap, .figure, .end"
   )].filter((one) => one.checkVisibility() && one.getClientRects().length).map((one, place) => {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
     return [`${place} ${one.className} ${one.textContent.trim()}`, { left, top, right, bottom, width, height }];
