@@ -58,7 +58,7 @@ def again(hand: Hand, one: Round) -> None:
 def correct(hand: Hand) -> None:
     """Open what can be corrected, and change nothing."""
     hand.find("#account").tap()
-    hand.find(".deeds .deed").first.wait_for()
+    hand.find(".deed").first.wait_for()
     look(hand)
     hand.follow(hand.link(hand.t("bank-correct")))
     look(hand)
@@ -85,7 +85,7 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
     hand.follow(hand.link(hand.t("bank-open-bank")))
     look(hand)
     hand.find("#gold-1").fill("x")
-    hand.find(".rest summary").first.tap()
+    hand.find(".leaf summary").first.tap()
     hand.follow(hand.find(".dock .go"))
     expect(hand.find("#gold-1[aria-invalid]")).to_have_value("x")
     look(hand)
@@ -111,7 +111,7 @@ def above_the_dock(hand: Hand, width: int, height: int, selector: str) -> list[b
 def test_the_whole_form_that_opens_the_bank_for_five_is_above_the_dock(hand: Hand, width: int, height: int) -> None:
     hand.open(hand.lay(Table("boomtown", FIVE, {"players.0.gold": 12})) + "/form/begin")
     # five amounts of gold, the round, five openers
-    assert above_the_dock(hand, width, height, ".entryform :is(input.number, .brush-choice)") == [True] * 11
+    assert above_the_dock(hand, width, height, "#entry-form :is(input.number, .keys .chip)") == [True] * 11
 
 
 @pytest.mark.parametrize("names", [NAMES[:3], FIVE], ids=len)
@@ -146,14 +146,15 @@ def test_the_name_of_a_bank_that_is_not_open_lies_over_nothing(hand: Hand) -> No
     assert hand.find(".round h1").evaluate("one => one.getBoundingClientRect().width > 1")
 
 
-def test_the_logo_of_the_bank_does_not_touch_the_number_of_the_play(hand: Hand) -> None:
+def test_the_logo_of_the_bank_does_not_touch_what_follows_it(hand: Hand) -> None:
     hand.open(hand.lay(Table("boomtown", NAMES, {"bank.round": 5})) + "/tool/bank")
     expect(hand.find("#phones")).to_be_visible()
     for width in (390, 430):
         hand.page.set_viewport_size({"width": width, "height": 664})
-        logo, number = hand.find(".top .mark svg").bounding_box(), hand.find(".top .serial").bounding_box()
+        logo, follows = hand.find(".top .mark svg").bounding_box(), hand.find(".top .mark + *").bounding_box()
         assert logo
-        assert not number or number["x"] - logo["x"] - logo["width"] > 8, width
+        assert follows
+        assert follows["x"] - logo["x"] - logo["width"] > 8, width
 
 
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:

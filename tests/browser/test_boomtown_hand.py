@@ -180,10 +180,10 @@ def steps(hand: Hand) -> list[tuple[str, Callable[[], Any], str]]:
 
     tickets = "#choices .ticket"
     return [
-        ("who won", lambda: None, "#tabs .brush-choice"),
-        ("the bid", taps("#won-1"), "#choices .bid-number"),
-        ("to pay", taps("#bid-5"), "#choices .bid-number"),
-        ("a town", taps("#book-auction"), "#tabs .tab"),
+        ("who won", lambda: None, "#tabs .chip"),
+        ("the bid", taps("#won-1"), "#choices .chip"),
+        ("to pay", taps("#bid-5"), "#choices .chip"),
+        ("a town", taps("#book-auction"), "#tabs .chip"),
         ("a mine", taps("#tab-coyote_city"), tickets),
         ("the next mine", taps("button#mines-coyote_city-3", "#tab-dry_gulch[href*='choose-1']"), tickets),
         ("a correction", taps("#pick-1"), tickets),
