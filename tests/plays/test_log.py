@@ -29,7 +29,7 @@ def sums(archive: PlayStore, at: str) -> list[int]:
 def said(phone: Phone, at: str) -> list[str]:
     """Return the summaries in the log, before any is unfolded."""
     html = phone.get(f"{at}/log").text
-    found = re.findall(r"<summary>(.*?)</summary>", html, re.DOTALL)
+    found = re.findall(r"<summary[^>]*>(.*?)</summary>", html, re.DOTALL)
     return [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in found]
 
 
