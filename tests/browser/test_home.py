@@ -89,10 +89,10 @@ def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(hand: Hand, *, op
 def test_of_ten_open_plays_two_stand_above_the_games(hand: Hand) -> None:
     much(hand)
     hand.open()
-    expect(hand.find(".fold summary")).to_have_text(["Outras 8 folhas abertas", "2 mesas em preparo"])
-    expect(hand.find(".fold li a[href^='/p/']").first).to_be_hidden()
-    hand.find(".fold summary").first.tap()
-    expect(hand.find(".fold").first.locator("li")).to_have_count(8)
+    expect(hand.find("details summary")).to_have_text(["Outras 8 folhas abertas", "2 mesas em preparo"])
+    expect(hand.find("details li a[href^='/p/']").first).to_be_hidden()
+    hand.find("details summary").first.tap()
+    expect(hand.find("details").first.locator("li")).to_have_count(8)
 
 
 @pytest.mark.parametrize("width", [320, 375])
@@ -116,7 +116,7 @@ def test_home_says_who_has_won_how_often(hand: Hand) -> None:
     hand.open()
     expect(hand.find(".ranked .won:has(svg)")).to_have_count(3)
     inks = "all => all.map(one => one.className + one.textContent)"
-    (winner, *_), *_ = (row.locator(".stamp").evaluate_all(inks) for row in hand.find(".sheet-row:has(.ranked)").all())
+    (winner, *_), *_ = (row.locator(".stamp").evaluate_all(inks) for row in hand.find("li:has(.ranked)").all())
     assert winner in hand.find(".wins-of .stamp").evaluate_all(inks)
     expect(hand.find(".wins-of li")).to_have_text([re.compile(said) for said in ("Beto\\s*2", "Ana\\s*1", "Caio\\s*0")])
     none(hand.faults() + hand.fits())
@@ -132,7 +132,7 @@ def test_home_and_the_pages_of_deleting_fit_and_can_be_used_by_all(pick_up: Pick
     for page in ("/", "/deleted", gone, f"{at}/delete", f"{at}/table", "/new/busao", "/prepare/busao?players=4"):
         hand.open(page)
         if page == "/":
-            for fold in hand.find(".fold summary").all():
+            for fold in hand.find("details summary").all():
                 fold.tap()
         if page.endswith("/table"):
             for fold in hand.find(".leaves summary").all():

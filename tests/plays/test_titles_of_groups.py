@@ -180,7 +180,7 @@ def test_the_history_is_filtered_by_title(
     _, members, ats = evenings
     offered = tabs(phone, f"/g/{KEY}")
     assert list(offered) == ["4 Tudo*", f"1 {OWN}", "2 SAO JOAO", "1 Skyjo"]
-    heads = re.findall(r'<b class="slip-title">(.*?)</b>', phone.last)
+    heads = re.findall(r'<b class="slip-title grow">(.*?)</b>', phone.last)
     assert heads == [OWN, "Skyjo", "SAO  JOAO", "São João"], "each as it is spelled on the sheet"
     assert slips(phone, offered["4 Tudo*"]) == ats[::-1]
     assert slips(phone, offered[f"1 {OWN}"]) == [ats[3]]

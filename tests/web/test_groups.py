@@ -36,7 +36,7 @@ def test_open_sheets_stand_first_and_the_others_by_day(phone: Phone) -> None:
     now = phone.new_play("rufstock", list(NAMES))
     late = played(phone, *NAMES)
     assert listed(phone, group_of(phone)) == [now, late, old, older]
-    heads = re.findall(r'slip-day">([^<]+)<', phone.last)
+    heads = re.findall(r'slip-day label">([^<]+)<', phone.last)
     assert heads[0] == "Na mesa"
     assert heads[-2:] == ["mar 2020", "dez 2019"]
     phone.get(old)

@@ -209,7 +209,7 @@ def test_a_correction_and_a_deletion_count_at_once(
 
 def years(page: Page) -> list[str]:
     """Return the years that the page offers; the selected one has a star."""
-    chips = [one for tag, one in page.tags if tag == "a" and one.get("class") == "chip"]
+    chips = [one for tag, one in page.tags if tag == "a" and one.get("class") == "chip" and "aria-label" not in one]
     found = [(one["href"].partition("year=")[2].partition("&")[0], "aria-current" in one) for one in chips]
     return [(year or "all") + "*" * here for year, here in found]
 
