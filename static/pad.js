@@ -488,6 +488,7 @@ const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revis
 const entry = () => byId("entry");
 const figures = () => entry()?.matches("[data-figures]") ?? false;
 const sums = () => entry()?.matches("[data-sums]") ?? false;
+const covered = () => figures() && document.querySelector("#notice .asks") !== null; // keys under a question rest
 const field = () => entry().elements.namedItem("entry-value");
 const current = () => entry()?.elements.cell.value ?? "";
 const isRefused = () => typing.refused === `${current()} ${field().value}`;
@@ -933,7 +934,7 @@ document.addEventListener("input", (event) => {
 // A keyboard writes into the marked cell without a click.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!current() || entry().hidden || picking || covered() || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
   if (key === "Escape" && document.querySelector("[data-idle]")) {
     typing.dirty = false;

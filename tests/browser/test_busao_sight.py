@@ -129,6 +129,8 @@ def test_lying_with_six_people_whose_phone_it_is_and_what_is_empty_can_be_read(p
     assert asked["y"] >= 0
     assert asked["y"] + asked["height"] <= 330
     expect(hand.find("#notice")).to_contain_text("Ana e Duda (11 lugares, motorista e mão)")
+    hand.page.keyboard.press("5")  # of a real keyboard: the question covers the keys
+    assert hand.find("#entry-value").input_value() == ""
     none(hand.faults())
 
 
