@@ -36,7 +36,8 @@ def part(html: str, name: str) -> str:
 
 def answer(phone: Phone) -> str:
     """Return the text of the stamp and of the lines next to it, "" without a verdict."""
-    found = re.search(r'class="answer (?:yes|no)">(.*?)</strong>\s*<p class="says grow">(.*?)</p>', phone.last, re.DOTALL)
+    stamped = r'class="answer (?:yes|no)">(.*?)</strong>\s*<p class="says grow">(.*?)</p>'
+    found = re.search(stamped, phone.last, re.DOTALL)
     said = " ".join(re.sub(r"<[^>]+>", " ", "{}. {}".format(*map(str.strip, found.groups()))).split()) if found else ""
     return said.replace("\N{NON-BREAKING HYPHEN}", "-").removesuffix(" Alguma veio da fila? Toque nela.")
 
