@@ -211,6 +211,13 @@ def test_when_two_rivals_pass_the_mayor_the_table_says_who(bank: Bank) -> None:
     assert bank.said == ("Produção 12: Caio +5, Cold Mountain, dado 6 sai do jogo e peão de Cold Mountain com Caio")
 
 
+def test_a_round_whose_cards_were_taken_out_of_turn_goes_on(bank: Bank) -> None:
+    picks = [{"seat": seat, "card": "stagecoach"} for seat in (BETO, ANA, CAIO, DAVI)]
+    bank.taking("10 10 10 10", "/ CJ8", picks=picks)
+    assert bank.do("produce", d1=2, d2=6) == 303
+    assert bank.gold == [10, 13, 10, 10], "Beto's mine on 8 brings 3"
+
+
 def test_the_production_says_who_got_and_paid_what(bank: Bank) -> None:
     picks = [{"seat": seat, "card": "stagecoach"} for seat in range(4)]
     saloons = [{"owner": ANA, "town": CJ, "girls": True}, {"owner": DAVI, "town": SN, "girls": False}]

@@ -87,9 +87,9 @@ class BankState:
     @property
     def turn(self) -> str:
         """The name of this moment of the play: choices made for another moment do not count."""
-        taken = len(self.picks)
-        between = any(pick.seat != seat for pick, seat in zip(self.picks, self.order, strict=False))
-        return f"{self.round}-{self.phase}-{taken}" + (f"-{self.chooser}" if between else "")
+        out_of_turn = any(pick.seat != seat for pick, seat in zip(self.picks, self.order, strict=False))
+        asked = f"-{self.chooser}" if self.phase == "choose" and out_of_turn else ""
+        return f"{self.round}-{self.phase}-{len(self.picks)}{asked}"
 
     @property
     def chooser(self) -> int:
