@@ -45,7 +45,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.follow(hand.find("#totals .total").nth(0))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Ana",)))
     expect(hand.find(".sum span .number")).to_have_text(["5", "3", "4", "2"])
-    expect(hand.find(".section-head .number")).to_have_text(["5", "3", "4", figure(-2)])
+    expect(hand.find(".section-title .number")).to_have_text(["5", "3", "4", figure(-2)])
     expect(hand.find(".bill-line .number")).to_have_text(["+3", "+4", figure(-2), "+2", "+1", "0", "+4", figure(-2)])
     expect(hand.find(".bill-page").get_by_text(said["line"])).to_have_count(1)
     expect(hand.find(".grand .number")).to_have_text("10")

@@ -20,10 +20,10 @@ DAY, NIGHT = "#fdf9f0", "#000000"
 """The colour of the letters on stamps, in the light and the dark theme."""
 
 
-def inks(app: Flask, letter: str) -> list[str]:
-    """Return the colours ``--<letter><number>`` of the style sheet, in order."""
+def inks(app: Flask, time: str) -> list[str]:
+    """Return the colours of the style sheet for day (``c``) or night (``night``), in order."""
     sheet = app.extensions["assets"].files["app.css"].decode()
-    return [re.findall(rf"--{letter}{n}:(#[0-9a-f]{{6}})", sheet)[0] for n in range(1, INKS + 1)]
+    return [re.findall(rf"\.ink-{n}\{{[^}}]*--{time}:(#[0-9a-f]{{6}})", sheet)[0] for n in range(1, INKS + 1)]
 
 
 def light(colour: str) -> float:
@@ -42,9 +42,9 @@ def test_there_is_a_stamp_for_everybody_at_the_largest_table() -> None:
     assert INKS == MOST_PLAYERS == 12
 
 
-@pytest.mark.parametrize(("letter", "on"), [("p", DAY), ("n", NIGHT)])
-def test_every_ink_is_another_one_and_its_letter_is_readable(app: Flask, letter: str, on: str) -> None:
-    found = inks(app, letter)
+@pytest.mark.parametrize(("time", "on"), [("c", DAY), ("night", NIGHT)])
+def test_every_ink_is_another_one_and_its_letter_is_readable(app: Flask, time: str, on: str) -> None:
+    found = inks(app, time)
     assert len(set(found)) == INKS
     assert min(contrast(ink, on) for ink in found) >= 4.5
 
@@ -76,7 +76,7 @@ def test_a_picture_shows_all_twelve_apart(app: Flask, phone: Phone, archive: Pla
     for shape, (_, height) in picture.SHAPES.items():
         with app.test_request_context(headers={"Accept-Language": "pt-BR"}):
             svg = picture.drawn(sheet, shape, words("caderno"))
-            for side, ink in enumerate(inks(app, "p")):
+            for side, ink in enumerate(inks(app, "c")):
                 assert f'<path fill="{ink}" d="{outline(side).path}"/>' in svg
         totals = [
             (float(y), float(size))
