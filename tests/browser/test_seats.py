@@ -29,7 +29,7 @@ def test_somebody_leaves_somebody_comes_and_undo_brings_all_back(hand: Hand) -> 
     hand.follow(hand.link(hand.t("change-seats")))
     assert people(hand) == list(NAMES)
     press(hand, "remove", 1)
-    expect(hand.find(".takes")).to_contain_text("Sem Maximiliano, a folha perde Maximiliano: ouro (6).")
+    expect(hand.find(".wrong[role=status]")).to_contain_text("Sem Maximiliano, a folha perde Maximiliano: ouro (6).")
     hand.put("Eva")
     press(hand, "up", 3)
     expect(hand.find(".person .called b").nth(2)).to_have_text("Eva")
@@ -69,7 +69,7 @@ def test_the_list_is_accessible_and_fits(hand: Hand, slug: str) -> None:
     none(hand.faults())
     none(hand.fits())
     press(hand, "remove", 1)
-    expect(hand.find(".takes")).to_be_visible()
+    expect(hand.find(".wrong[role=status]")).to_be_visible()
     none(hand.faults())
     none(hand.fits())
     for width, height in SIZES:

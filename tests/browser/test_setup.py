@@ -94,7 +94,7 @@ def test_names_of_a_new_play_stay_over_a_reload(hand: Hand) -> None:
     hand.page.reload()
     expect(called).to_have_text(["Lia"])
     hand.find("[data-go]").tap()
-    expect(hand.find("#players-wrong .takes")).to_be_visible()
+    expect(hand.find("#players-wrong .wrong")).to_be_visible()
     expect(called).to_have_text(["Lia"])
 
 
