@@ -13,26 +13,15 @@ SHEETS = [*ROOT.glob("static/*.css"), *ROOT.glob("companion/games/*/static/**/*.
 LAYERS = ("tokens", "base", "components", "page", "game")
 SIZES = {
     "(max-width: 22rem)",
-    "(max-width: 43.99rem)",
-    "(min-width: 44rem)",
-    "(max-width: 63.99rem) and (min-height: 30.01rem)",
-    "(min-width: 64rem)",
-    "(min-width: 78rem)",
     "(max-height: 30rem)",
-    "(max-height: 30rem) and (orientation: portrait)",
-    "(min-height: 30.01rem)",
     "(max-height: 37rem)",
-    "(max-height: 42rem)",
-    "(max-height: 42rem) and (orientation: portrait)",
-    "(min-height: 42.01rem)",
-    "(orientation: landscape)",
     "(orientation: landscape) and (max-height: 30rem)",
     "(44rem <= width < 64rem) and (min-height: 40rem)",
-    "(min-width: 44rem) and (min-height: 40rem)",
+    "(min-width: 64rem)",
 }
 """The media queries a sheet may use, as CONTRIBUTING lists them."""
-OF_TEXT = {"(max-width: 17rem)", "(min-width: 34rem)"}
-"""Container widths in rem: very large text, and room for two columns on a phone in landscape."""
+OF_TEXT = {"(max-width: 17rem)", "(min-width: 34rem)", "(min-width: 78rem)"}
+"""Container widths in rem: very large text, room for two columns on a phone in landscape, and for three on a desk."""
 REST = {
     "print",
     "screen",
