@@ -293,6 +293,14 @@ def test_nobody_changes_the_card_of_a_play(phone: Phone, archive: PlayStore) -> 
     assert sheet_at(archive, play).pad["card"]["lines"] == [ASES]
 
 
+def test_a_fourth_line_of_rounds_is_refused_beside_its_kind(phone: Phone, archive: PlayStore) -> None:
+    at = made(phone, *({**SKYJO, "name": name} for name in ("Ida", "Volta", "Final")))
+    assert enter(phone, at, {**SKYJO, "name": "Outra"}).status_code == 422
+    assert 'id="wrong-kind"' in phone.last
+    assert enter(phone, at, {**SKYJO, "name": "Vinda"}, cell="line.1").status_code == 303
+    assert len(sheet_at(archive, at).pad) == 4, "a name and three lines"
+
+
 def test_a_wrong_line_is_said_beside_its_field_and_changes_nothing(phone: Phone, archive: PlayStore) -> None:
     at = made(phone, ASES)
     for line, said in (

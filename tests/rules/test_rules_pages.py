@@ -290,7 +290,7 @@ def test_every_rule_has_a_page_and_a_card(slug: str, language: str, app: Flask) 
             assert phone.last.count('role="img"') == entry.body.count("](drawing:")
             assert phone.last.count("<table>") == len(re.findall(r"^(?:> )?\|[\s:|-]+\|$", entry.body, re.MULTILINE))
             parts = ["ours" for ours, _ in entry.passages if ours]
-            assert phone.last.count('<div class="ours">') == len(parts)
+            assert phone.last.count('<div class="ours stack">') == len(parts)
             assert page.text.count(wording(language)("house-reading")) == len(parts)
 
 

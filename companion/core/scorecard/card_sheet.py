@@ -11,7 +11,7 @@ from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, numbe
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
 from companion.core.scorecard.card import ENDS, MOST_LINES
-from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, VERSION, scorecard
+from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST_OF_ROUNDS, VERSION, scorecard
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import MOST_ROUNDS
@@ -237,11 +237,13 @@ class LineForms:
             found.append(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
         elif line.get("above", 0) > above:
             found.append(problem(f"{cell}.above", "card_bonus_beyond", n=above))
+        others = [pad[one] for one in lines(pad) if one != cell]
+        if line["kind"] == "rounds" and [one["kind"] for one in others].count("rounds") >= MOST_OF_ROUNDS:
+            found.append(problem(f"{cell}.kind", "card_too_many_rounds", most=MOST_OF_ROUNDS))
         many = line.get("many", MOST_ROUNDS)
         if max(line.get("doubled", ()), default=0) > many:
             found.append(problem(f"{cell}.doubled", "card_doubled_beyond", n=many))
-        others = [pad[one]["name"] for one in lines(pad) if one != cell]
-        if fold(line["name"]) in map(fold, others):
+        if fold(line["name"]) in [fold(one["name"]) for one in others]:
             found.append(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
         if found:
             raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))

@@ -87,7 +87,7 @@ key-roll = roll
 key-produces = produces
 key-new-vein = Vein
 hint-bank = The bank writes here; a tap corrects it.
-hint-claim = Choose whose mines you’re counting, then tap them. Or enter their sum next to the gold.
+hint-claim = Choose a player and tap their mines, or enter the sum.
 ticket =
     { $mine }, produces { $n }{ $dangerous ->
         [yes] , dangerous

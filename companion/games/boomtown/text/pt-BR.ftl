@@ -87,7 +87,7 @@ key-roll = dado
 key-produces = produz
 key-new-vein = Filão
 hint-bank = O banco anota aqui; um toque corrige.
-hint-claim = Escolha quem está contando e toque nas minas dessa pessoa. Ou escreva a soma delas, ao lado do ouro.
+hint-claim = Escolha a pessoa e toque nas minas dela, ou escreva a soma.
 ticket =
     { $mine }, produz { $n }{ $dangerous ->
         [yes] , perigosa
