@@ -106,7 +106,7 @@ function mark() {
 
 // Browsers leave items of a sideways scroller half in sight when the keyboard reaches them.
 document.addEventListener("focusin", ({ target }) => {
-  const half = ":is(.along, .wide, .whose-row) :focus-visible";
+  const half = ":is(.along, .wide) :focus-visible";
   if (target.matches(half)) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 

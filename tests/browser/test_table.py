@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out
 from tests.support.house import Hand, Server, none
-from tests.support.tables import SHORT
+from tests.support.tables import SHORT, TWELVE
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|10|22)|50[023])|EventSource")
 SHOWN = [(375, 553), (360, 616), (390, 664), (740, 330), (820, 1180), (1280, 800)]
@@ -280,3 +280,11 @@ def test_lying_down_the_question_whose_phone_it_is_stands_whole_before_its_stamp
     expect(asked).to_be_visible()
     assert asked.evaluate("one => one.scrollHeight <= one.parentElement.clientHeight")
     assert row.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_more_than_six_people_are_asked_on_a_page_of_its_own(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand.begin("caderno", TWELVE)
+    expect(hand.find(".whose-row button")).to_have_count(0)
+    hand.follow(hand.find(".whose-row").get_by_role("link", name=hand.t("whose-phone")))
+    assert hand.page.url.endswith("/who")
