@@ -157,7 +157,7 @@ def test_every_page_of_a_play_obeys_the_policy_whatever_people_are_called(
     home = Page(phone.get("/").text).text
     assert EVIL in home
     # A short name is the first word: of the second player's name, a character that must be escaped.
-    assert SPOILS in home if game.points else '<b class="who">&#39;</b>' in phone.last
+    assert SPOILS in home if game.points else '<b class="grow">&#39;</b>' in phone.last
     assert SPOILS in Page(phone.get(f"{at}/bill/1").text).text
 
 
