@@ -78,7 +78,8 @@ def part(html: str, name: str) -> str:
 def announced(phone: Phone, at: str) -> str:
     """Return the sentences on the pad that announce the end, "" if there are none."""
     check(phone, at)
-    said = re.search(r'<div class="said-end [^"]*">.*?<h2>(.*?)</h2>\s*<p class="subtext">(.*?)</p>', phone.last, re.DOTALL)
+    end = r'<div class="said-end [^"]*">.*?<h2>(.*?)</h2>\s*<p class="subtext">(.*?)</p>'
+    said = re.search(end, phone.last, re.DOTALL)
     return " ".join(said.groups()) if said else ""
 
 
