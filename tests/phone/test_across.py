@@ -117,7 +117,7 @@ def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset,
     home.start()
     phone.start(at[1:])
     assert written(send(phone, at)) == written(kept)
-    expect(phone.tab.locator("main")).to_contain_text("Ana venceu")
+    expect(phone.tab.locator(".win")).to_contain_text("Ana venceu")
     there = phone.tab.url
     phone.begin_at(at[1:])
     expect(phone.find(".moved-on")).to_contain_text("Continua em 127.0.0.1")
