@@ -34,7 +34,7 @@ def test_the_pad_is_fetched_once_and_opens_without_a_signal(new_phone: Pick) -> 
     phone.site.stop()
 
     phone.start()
-    expect(phone.find(".running")).to_contain_text("Continuar Rufstock")
+    expect(phone.find("main section").first).to_contain_text("Continuar Rufstock")
     for path, text in {
         "/rules": "Fim de jogo",
         "/rules?q=empate&game=rufstock": "Quem empata em primeiro divide a vitória.",
