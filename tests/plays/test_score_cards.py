@@ -293,6 +293,15 @@ def test_nobody_changes_the_card_of_a_play(phone: Phone, archive: PlayStore) -> 
     assert sheet_at(archive, play).pad["card"]["lines"] == [ASES]
 
 
+def test_a_line_worth_nothing_is_not_counted_by_a_bonus(phone: Phone, archive: PlayStore) -> None:
+    at = made(phone, ASES, {**SENAS, "worth": 0})
+    assert 'name="above" value="1"' in phone.get(f"{at}/form/line?kind=bonus").text
+    assert enter(phone, at, {**BONUS, "above": 2}).status_code == 422
+    assert 'id="wrong-above"' in phone.last
+    assert enter(phone, at, {**BONUS, "above": 1}).status_code == 303
+    assert len(sheet_at(archive, at).pad) == 4, "a name and three lines"
+
+
 def test_a_fourth_line_of_rounds_is_refused_beside_its_kind(phone: Phone, archive: PlayStore) -> None:
     at = made(phone, *({**SKYJO, "name": name} for name in ("Ida", "Volta", "Final")))
     assert enter(phone, at, {**SKYJO, "name": "Outra"}).status_code == 422

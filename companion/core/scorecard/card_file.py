@@ -175,6 +175,11 @@ class CardDomain(Domain):
 DOMAIN = CardDomain()
 
 
+def scoring(line: Mapping[str, Any]) -> bool:
+    """Return whether a bonus below ``line`` can count its points."""
+    return line["kind"] != "bonus" and line.get("worth") != 0
+
+
 def _at_odds(card: Mapping[str, Any], path: str) -> list[Problem]:
     """Return the problems between the lines of a card."""
     lines, found = card["lines"], []
@@ -186,7 +191,7 @@ def _at_odds(card: Mapping[str, Any], path: str) -> list[Problem]:
             found.append(problem(at, "card_line_twice", name=one["name"]))
         if one["kind"] == "bonus" and not above:
             found.append(problem(at, "card_bonus_of_nothing", name=one["name"]))
-        above += one["kind"] != "bonus" and one.get("worth") != 0
+        above += scoring(one)
         rounds += one["kind"] == "rounds"
     if not above:
         found.append(problem(f"{path}.lines", "card_without_points"))

@@ -11,7 +11,7 @@ from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, numbe
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
 from companion.core.scorecard.card import ENDS, MOST_LINES
-from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST_OF_ROUNDS, VERSION, scorecard
+from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST_OF_ROUNDS, VERSION, scorecard, scoring
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import MOST_ROUNDS
@@ -231,8 +231,7 @@ class LineForms:
         line, found = self.read(fields, cell)
         follows = {(cell, "card_line_wrong"), *((one.path, "missing") for one in found)} if found else ()
         found += [one for one in LINE.problems(line, cell) if (one.path, one.code) not in follows]
-        kinds = [pad[one]["kind"] for one in lines(pad) if int(one[5:]) < int(cell[5:])]
-        above = len(kinds) - kinds.count("bonus")
+        above = sum(scoring(pad[one]) for one in lines(pad) if int(one[5:]) < int(cell[5:]))
         if line["kind"] == "bonus" and not above:
             found.append(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
         elif line.get("above", 0) > above:
@@ -258,9 +257,10 @@ class LineForms:
             return self.typed(query)
         if cell:
             return {"cell": cell, **self.fill(pad[cell])}
-        before = [pad[one]["kind"] for one in lines(pad)]
-        above = len(before) - max((n + 1 for n, kind in enumerate(before) if kind == "bonus"), default=0)
-        last = before[-1] if before and before[-1] != "bonus" else "figure"
+        before = [pad[one] for one in lines(pad)]
+        bonuses = [n for n, one in enumerate(before, 1) if one["kind"] == "bonus"]
+        above = sum(map(scoring, before[max(bonuses, default=0) :]))
+        last = before[-1]["kind"] if before and before[-1]["kind"] != "bonus" else "figure"
         return {"kind": query.get("kind", last), "above": str(max(above, 1))}
 
 
