@@ -342,7 +342,8 @@ class Hand:
         """Compare the log, newest first; an undone line begins with "~"."""
         self.open(f"{self.at}/log")
         read = "all => all.map(one => (one.querySelector('del') ? '~' : '') + one.firstChild.textContent.trim())"
-        assert self.find(".log p:not(.subtext)").evaluate_all(read) == list(lines)
+        found = self.find(".log p:not(.subtext)").evaluate_all(read)
+        assert found == list(lines), found  # helpers' assertions do not explain themselves
 
     def overflow(self, width: int) -> list[str]:
         """Return what makes the page scroll sideways at a width of ``width`` CSS pixels."""
