@@ -98,7 +98,7 @@ function mark() {
   document.documentElement.style.setProperty("--by", stamp ? getComputedStyle(stamp).getPropertyValue("--c") : "");
   for (const id of swapped.filter((id) => !UNMARKED.has(id))) {
     const part = byId(id);
-    if (!part) continue;
+    if (!part || part.closest("[data-unmarked]")) continue;
     part.dataset.by = by.by;
     setTimeout(() => part.removeAttribute("data-by"), MARK);
   }

@@ -1271,7 +1271,9 @@ function drawLate(actions) {
 /** Draw cell and value separately, so that only the cell is cut; long ones in one piece. */
 function drawName(undo, words) {
   const parts = words.at(-1).length <= Number(undo.dataset.whole) ? words : [words.join(" ")];
-  const spans = parts.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
+  const spans = parts.map((one, number) =>
+    Object.assign(document.createElement("span"), { textContent: one, className: number ? "" : "clamp" }),
+  );
   undo.querySelector(".wrote").replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
 }
 

@@ -26,7 +26,7 @@ def take(hand: Hand, name: str, *mines: tuple[str, int]) -> None:
 
 def answer(hand: Hand, question: str, value: str) -> None:
     """Answer a question on a mine's card, unfolding it first if necessary."""
-    fold = hand.find("details.asked").filter(has=hand.find(f"#{question}"))
+    fold = hand.find("details.question").filter(has=hand.find(f"#{question}"))
     if fold.get_attribute("open") is None:
         fold.locator("summary").tap()
     fold.locator(".answer").filter(has=hand.find(f"[value='{value}']")).tap()
