@@ -140,4 +140,4 @@ def test_it_says_when_something_was_written_last(phone: Phone, archive: PlayStor
 def test_a_long_first_name_may_be_parted_and_is_whole_in_its_title(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("boomtown", ["Maximiliano João", "Beto", "Caio"])
     html = phone.get(watching(archive, at)).text
-    assert '<b class="clamp long" title="Maximiliano">Ma\N{SOFT HYPHEN}xi\N{SOFT HYPHEN}mi\N{SOFT HYPHEN}li' in html
+    assert '<b class="clamp" title="Maximiliano">Ma\N{SOFT HYPHEN}xi\N{SOFT HYPHEN}mi\N{SOFT HYPHEN}li' in html
