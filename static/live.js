@@ -122,6 +122,7 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const same = fragment.querySelector(`[id="${field.id}"]`);
     if (same && field.value !== field.defaultValue) same.value = field.value;
   }
+  if (foreign) for (const control of fragment.querySelectorAll(CONTROLS)) noteChange(control);
   const folds = fragment.querySelectorAll("details");
   target.querySelectorAll("details").forEach((fold, place) => {
     if (!fold.open) return;
@@ -130,6 +131,31 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   });
   if (target.id) swapped.push(target.id);
 });
+
+// A control that another phone has just given another meaning: nobody has seen that yet, so a tap is not meant for it.
+const UNSEEN = 500; // milliseconds
+const CONTROLS = ":is(a, button)[id]";
+
+const unseen = new Map(); // until when, by id
+
+const meaning = (control) => ["formaction", "href", "name", "value"].map((name) => control?.getAttribute(name)).join();
+
+function noteChange(control) {
+  if (meaning(control) !== meaning(byId(control.id))) unseen.set(control.id, performance.now() + UNSEEN);
+}
+
+addEventListener(
+  "click",
+  (event) => {
+    if (!(event.timeStamp < unseen.get(event.target.closest(CONTROLS)?.id))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+
+// After scrolling, a tap means what is there now.
+for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => unseen.clear(), { passive: true });
 
 // Every htmx request for elements says which page it comes from.
 document.addEventListener("htmx:configRequest", (event) => {

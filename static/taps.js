@@ -27,13 +27,13 @@
     }
   }
 
-  /** A name that identifies a control across redraws. */
+  /** A name that identifies a control, and what pressing it does, across redraws. */
   function nameOf(place) {
     if (place.closest(".undo-row")) return "undo"; // one line, whatever it undoes
+    if ("repeats" in place.dataset) return place.id; // each tap goes one further
     const { name = "", value = "" } = place.control ?? place;
-    return (
-      place.id || [place.tagName, place.getAttribute("formaction") ?? place.getAttribute("href"), name, value].join(" ")
-    );
+    const goes = place.getAttribute("formaction") ?? place.getAttribute("href");
+    return [place.id || place.tagName, goes, name, value, place.ariaLabel].join(" ");
   }
 
   /** The place of a control in a row that closes up when one goes, and what is in that row. */

@@ -81,12 +81,52 @@ def test_an_end_that_is_asked_about_is_not_confirmed(hand: Hand, twice: Callable
     assert hand.at == at
 
 
+def test_the_dog_that_ends_a_round_is_not_first_in_the_next(hand: Hand, twice: Callable[[Locator], None]) -> None:
+    hand.sit_down("rufstock", SHORT[:2])
+    twice(hand.find("#out-0"))
+    hand.sees_log("Ana saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_a_mine_that_was_just_claimed_is_not_given_back(hand: Hand, twice: Callable[[Locator], None]) -> None:
+    hand.sit_down("boomtown", SHORT[:3])
+    twice(hand.find(".ticket").first)
+    hand.sees_log("Cactus Junction, dado 2: Ana", "folha aberta")
+
+
+def test_the_next_name_is_not_taken_off_too(hand: Hand, twice: Callable[[Locator], None]) -> None:
+    hand.open("/new/busao")
+    hand.put(*SHORT[:4])
+    twice(hand.find("[name=remove]").first)
+    expect(hand.find(".person")).to_have_count(3)
+
+
+def test_a_known_name_that_closed_up_is_not_added_too(hand: Hand) -> None:
+    hand.lay(TABLES["busao-six"])
+    hand.open("/new/busao")
+    chips = hand.find("#known .chip")
+    names = chips.all_text_contents()
+    places = [chips.nth(place).bounding_box() for place in (0, 2)]
+    for place in filter(None, places):
+        hand.page.mouse.click(place["x"] + 20, place["y"] + 20)
+        expect(hand.find(".person")).to_have_count(1)
+        hand.page.wait_for_load_state("networkidle")
+    hand.page.wait_for_timeout(300)
+    expect(hand.find(".person .called")).to_have_text([names[0].removeprefix("+ ").strip()])
+
+
 def test_what_was_there_can_be_tapped_as_fast_as_one_likes(hand: Hand) -> None:
     hand.sit_down("busao", SHORT[:3])
     hand.find("[data-face=digits]").tap()
     hand.keys("1", "1")
     hand.find("#entry-go").tap()
     hand.sees_totals(11, 0, 0)
+
+
+def test_so_can_a_button_that_goes_one_further_with_each_tap(hand: Hand) -> None:
+    hand.sit_down("caderno", SHORT[:3])
+    for name in ("Beto", "Caio"):
+        hand.find("#begins-0").click()
+        expect(hand.find("#undo")).to_contain_text(hand.t("log-begins", n=1, name=name))
 
 
 def test_a_card_that_moved_under_the_finger_is_not_put_away(hand: Hand) -> None:

@@ -81,6 +81,27 @@ def test_the_mark_of_a_phone_without_a_name_is_drawn_and_covers_no_figure(pick_u
     assert beto.page.evaluate(drawn) == ['""', "none"]
 
 
+PRESSED_AT_ONCE = """() => {
+    window.pressed = new Promise((on) => new MutationObserver((_, watcher) => {
+        const dog = document.querySelector("button#out-0[formaction$='round=1']");
+        if (dog) on(dog.click(), watcher.disconnect());
+    }).observe(document.body, { childList: true, subtree: true }));
+}"""
+"""Presses the first dog as soon as it is one of the second round."""
+
+
+def test_a_button_that_another_phone_has_just_changed_does_nothing_yet(pick_up: PickUp) -> None:
+    ana, beto = table(pick_up, "rufstock", "Ana", "Beto")
+    ana.page.evaluate(PRESSED_AT_ONCE)
+    out(beto, "Ana", 1)
+    ana.page.evaluate("window.pressed")
+    expect(ana.find("#out-0")).to_have_attribute("formaction", re.compile("round=1$"))
+    ana.page.wait_for_load_state("networkidle")
+    ana.sees_totals(4, 3)
+    out(ana, "Ana", 1)
+    ana.sees_totals(8, 6)
+
+
 def test_no_mark_where_motion_is_not_wanted(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up(reduced_motion="reduce")
     at = ana.begin("rufstock", ("Ana", "Beto"))
