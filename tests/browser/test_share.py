@@ -24,6 +24,9 @@ def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> No
     hand.lay(TABLES["busao-tie"])
     hand.follow(hand.link(hand.t("copy-picture")))
     expect(hand.find("[data-save]")).to_be_hidden()
+    drawn = hand.find("#picture").bounding_box()
+    assert drawn
+    assert abs(drawn["width"] / drawn["height"] - 1080 / 1350) < 0.01, "undistorted"
     hand.find("[data-send]").tap()
     shared = hand.page.evaluate("window.shared")
     assert shared["name"].startswith("busao-")

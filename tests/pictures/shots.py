@@ -294,6 +294,10 @@ def shots() -> Iterator[Shot]:
         yield Shot(f"{slug}-more", TABLES[f"{slug}-full"], "/table")
         yield Shot(f"{slug}-seats", TABLES[f"{slug}-full"], "/seats")
         yield Shot(f"{slug}-log", TABLES[f"{slug}-full"], "/log")
+        yield Shot(f"{slug}-share", TABLES[f"{slug}-won"], "/share")
+        yield Shot(f"{slug}-who", TABLES[f"{slug}-full"], "/who")
+    for name in ("join", "plays", "score-cards"):
+        yield Shot(name, path=f"/{name}")
     yield Shot("rufstock-conflict", Table("rufstock", SHORT[:3]), taps=conflict)
     yield Shot("rufstock-waiting", Table("rufstock", SHORT[:4], rufstock("103")), taps=wait)
     yield Shot("rufstock-conflict-long", Table("rufstock", LONG[:5]), taps=conflict)
