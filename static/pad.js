@@ -544,6 +544,7 @@ function refresh() {
   if (!typing.dirty) field().value = shownAt(element);
   else if (!figures()) preview(element, result());
   field().classList.toggle("negative", field().value.startsWith("−"));
+  byId("entry-go").dataset.does = typing.dirty ? "put" : "skip"; // see taps.js
   leadOn(element.dataset);
   if (figures()) offer(element);
   else if (sums()) sayWhatIsPut();

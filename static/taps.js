@@ -33,7 +33,7 @@
     if ("repeats" in place.dataset) return place.id; // each tap goes one further
     const { name = "", value = "" } = place.control ?? place;
     const goes = place.getAttribute("formaction") ?? place.getAttribute("href");
-    return [place.id || place.tagName, goes, name, value, place.ariaLabel].join(" ");
+    return [place.id || place.tagName, goes, name, value, place.ariaLabel, place.dataset.does].join(" ");
   }
 
   /** The place of a control in a row that closes up when one goes, and what is in that row. */

@@ -331,6 +331,16 @@ def test_no_stamp_of_the_brush_passes_for_an_answer_at_the_end(hand: Hand) -> No
     expect(hand.find(".brush .brush-choice").first).to_be_visible()
 
 
+def test_a_question_about_a_pawn_moves_no_mine(hand: Hand) -> None:
+    owned = ((2, 0), (4, 0), (5, 1))
+    hand.lay(Table("boomtown", NAMES, {f"mines.cactus_junction.{roll}.owner": seat for roll, seat in owned}))
+    touch(hand, hand.find(".brush label").nth(1))
+    before = box(hand.find("#mines-cold_mountain-3"))
+    touch(hand, hand.find("#mines-cactus_junction-6"))
+    expect(hand.find("#question-cactus_junction button")).to_have_count(2)
+    assert box(hand.find("#mines-cold_mountain-3")) == before
+
+
 def test_answering_a_mayor_and_correcting_move_nothing_under_the_thumb(hand: Hand) -> None:
     hand.lay(Table("boomtown", NAMES, {f"mines.dry_gulch.{roll}.owner": seat for roll, seat in
                                        ((2, 0), (3, 0), (5, 1), (6, 1))}))  # fmt: skip

@@ -122,6 +122,20 @@ def test_what_was_there_can_be_tapped_as_fast_as_one_likes(hand: Hand) -> None:
     hand.sees_totals(11, 0, 0)
 
 
+@pytest.mark.parametrize("slug", ["caderno", "busao"])
+def test_the_key_that_wrote_a_figure_does_not_skip_the_next_place(
+    slug: str, hand: Hand, twice: Callable[[Locator], None]
+) -> None:
+    hand.sit_down(slug, SHORT[:3])
+    if slug == "busao":
+        hand.find("[data-face=digits]").tap()
+    before = hand.find("[data-cell][aria-current]").get_attribute("data-cell")
+    order = hand.page.evaluate("document.querySelector('[data-order]').dataset.order.split(' ')")
+    hand.keys("4")
+    twice(hand.find("#entry-go"))
+    expect(hand.find("[data-cell][aria-current]")).to_have_attribute("data-cell", order[order.index(before) + 1])
+
+
 def test_so_can_a_button_that_goes_one_further_with_each_tap(hand: Hand) -> None:
     hand.sit_down("caderno", SHORT[:3])
     for name in ("Beto", "Caio"):
