@@ -156,7 +156,7 @@ def test_a_deck_and_a_group_go_to_the_server_and_back(phone: Handset, home: Home
     phone.tab.wait_for_url(f"{home.shell}#{deck[1:]}")
     phone.opened()
     expect(phone.find("#deck")).to_contain_text("Ar")
-    expect(phone.find(".across")).to_contain_text("Há uma cópia em http://127.0.0.1")
+    expect(phone.find("#across")).to_contain_text("Há uma cópia em http://127.0.0.1")
 
     phone.open("/")
     group = str(phone.find("a[href*='/g/']").first.get_attribute("href")).removeprefix("/phone/app")
