@@ -1,6 +1,6 @@
 // A form on its own page: offline it waits here and is sent again, and typed text outlives a reload.
 
-import { isLast, report } from "./live.js";
+import { isLast, report } from "./play.js";
 
 const RETRY = 2000; // milliseconds before a form is sent again
 const PATIENCE = 20000; // milliseconds before the obstacle is shown

@@ -1,7 +1,7 @@
 // Keep the page for offline use: ask the worker to store it and its game's rules, and put every arriving element into
 // the stored copy, so that it is always the page as last seen here.
 
-import { arrived, home, revision } from "./live.js";
+import { arrived, home, revision } from "./play.js";
 
 const QUIET = 1500; // milliseconds of quiet before the stored page is rewritten
 const PAGES = `${home.slice(1)}pages ${import.meta.url.split("/").at(-2)}`; // see sw.js

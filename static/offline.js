@@ -21,7 +21,7 @@ function count(note, why = "waiting") {
 
 /** Send a play's waiting actions; refusals and conflicts are left for its pad. */
 async function send(note) {
-  const { Outbox } = await import("./live.js");
+  const { Outbox } = await import("./play.js");
   const outbox = new Outbox({
     name: note.dataset.waits,
     post,

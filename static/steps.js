@@ -1,6 +1,6 @@
 // The set-up: show the current step, tick at once, and show everybody the draw.
 
-import { outbox } from "./pad.js";
+import { outbox } from "./play.js";
 
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 const LIGHTS = 10; // least number of stamps lit before the light stops
@@ -69,7 +69,7 @@ document.addEventListener("submit", ({ target, submitter }) => {
   const done = submitter.value === "true";
   if (!waiting.has(row.id)) waiting.set(row.id, { before: row.cloneNode(true) });
   waiting.get(row.id).done = done;
-  mark(row, done); // pad.js has already read the button
+  mark(row, done); // play.js has already read the button
   showNextStep(true);
 });
 

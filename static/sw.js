@@ -277,7 +277,7 @@ async function substitute(url) {
   return (route === "/rules" && (await searchPage(url))) || offlinePage(url, "unseen");
 }
 
-const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's storage key, see live.js
+const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's storage key, see play.js
 const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 

@@ -1,6 +1,6 @@
-// The watching page: follow the play, and show how long ago something was written.
+// The watching page follows the play like any other, and shows how long ago something was written.
 
-import { follow } from "./live.js";
+import "./play.js";
 
 const STEPS = [
   ["day", 86_400],
@@ -18,7 +18,6 @@ function tell() {
   time.textContent = AGO.format(-Math.floor(age / seconds), unit);
 }
 
-follow(() => false);
 tell();
 setInterval(tell, 1000);
 document.addEventListener("parts:swapped", tell);

@@ -61,7 +61,7 @@ def outbox(hand: Hand) -> Any:
     hand.begin("rufstock", ("Ana", "Beto"))
     script = hand.find("script[type=module]").first.get_attribute("src")
     assert script
-    script = script.rsplit("/", 1)[0] + "/live.js"
+    script = script.rsplit("/", 1)[0] + "/play.js"
 
     def run(answers: list[Any], actions: tuple[str, ...] = ("/a",), **options: Any) -> dict[str, Any]:
         given = {"script": script, "answers": answers, "actions": list(actions), "options": options}
@@ -178,7 +178,7 @@ def test_order_is_kept_and_one_goes_at_a_time(outbox: Any) -> None:
 def test_another_page_takes_up_what_was_left(hand: Hand, outbox: Any) -> None:
     found = outbox(["gone"] * 50, actions=("/a", "/b"))
     assert found["kept"] == 2
-    script = (hand.find("script[type=module]").first.get_attribute("src") or "").rsplit("/", 1)[0] + "/live.js"
+    script = (hand.find("script[type=module]").first.get_attribute("src") or "").rsplit("/", 1)[0] + "/play.js"
     taken = hand.page.evaluate(
         """async (script) => {
             const {Outbox} = await import(script);

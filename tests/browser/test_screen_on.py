@@ -19,7 +19,7 @@ if (navigator.wakeLock) {
     };
 }
 """
-SCRIPT = "() => performance.getEntriesByType('resource').find((one) => one.name.endsWith('/live.js'))?.name"
+SCRIPT = "() => performance.getEntriesByType('resource').find((one) => one.name.endsWith('/play.js'))?.name"
 
 
 @pytest.fixture(scope="module")

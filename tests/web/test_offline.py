@@ -38,7 +38,7 @@ def test_everything_the_worker_keeps_at_first_is_there(app: Flask, client: Flask
         assert client.get(address).status_code == 200, address
     digest = app.extensions["assets"].digest
     assert told["digest"] == digest
-    for name in ("app.css", "live.js", "pad.js", "kept.js", "vendor/htmx.min.js"):
+    for name in ("app.css", "play.js", "keypad.js", "kept.js", "vendor/htmx.min.js"):
         assert f"/static/{digest}/{name}" in files
 
 

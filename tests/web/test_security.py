@@ -344,11 +344,11 @@ def test_nothing_else_is_served(phone: Phone, app: Flask, name: str) -> None:
 
 
 def test_files_are_of_the_kind_that_browsers_expect(app: Flask, phone: Phone) -> None:
-    at, names = f"/static/{app.extensions['assets'].digest}", ("app.css", "pad.js", "vendor/htmx.min.js", "icon.svg")
+    at, names = f"/static/{app.extensions['assets'].digest}", ("app.css", "play.js", "vendor/htmx.min.js", "icon.svg")
     kinds = {name: phone.get(f"{at}/{name}").mimetype for name in names}
     assert kinds == {
         "app.css": "text/css",
-        "pad.js": "text/javascript",
+        "play.js": "text/javascript",
         "vendor/htmx.min.js": "text/javascript",
         "icon.svg": "image/svg+xml",
     }

@@ -1,7 +1,7 @@
-// What leaves this phone and what arrives. The outbox sends actions in order, one at a time, and stores each until it
-// is booked, refused with its reason, or decided by the players. Responses swap the elements that differ into the page.
-// Changes by other phones arrive through an event stream, as elements or, if the stream does not know what the page
-// shows, as a revision for which the page then asks.
+// A page of a play: what arrives, and what leaves. Responses swap the elements that differ into the page. Changes by
+// other phones arrive through an event stream, as elements or, if the stream does not know what the page shows, as a
+// revision for which the page then asks. Buttons feed the outbox, which sends actions in order, one at a time, and
+// stores each until it is booked, refused with its reason, or decided by the players. Each phone chooses its board.
 
 const POLL = 5000; // milliseconds between polls without a stream
 const LATER = 1500; // milliseconds before a page fetches what it does not need at first
@@ -11,6 +11,7 @@ const UNMARKED = new Set(["revision", "undo", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const meta = document.querySelector("meta[name=play]");
+const token = document.querySelector("meta[name=csrf-token]"); // missing where nothing can be written
 
 export const byId = (id) => document.getElementById(id);
 
@@ -21,7 +22,7 @@ export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 export const home = new URL("../..", import.meta.url).pathname;
 
 /** The play's key in storage: home's path and the play's number, which survives a new address. */
-export const storageKey = home.slice(1) + (meta?.dataset.number ?? "");
+const storageKey = home.slice(1) + (meta?.dataset.number ?? "");
 
 /** The line of a page kept on this phone that says how old it is; null if the page came from the server. */
 const kept = byId("kept");
@@ -190,7 +191,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
   if (!config?.headers["Shown-Page"] || config === settled) return;
   settled = config;
-  doubt = busy() || (doubt && !isWhole(config.headers)); // the pending response is relative to the earlier page
+  doubt = outbox.sending || (doubt && !isWhole(config.headers)); // the pending response is relative to the earlier page
   const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
   document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });
@@ -246,12 +247,11 @@ let newest = 0; // the newest known revision
 let ended = false; // whether this address has ended: a response leads to the new one, or says why there is none
 let underWay = false; // whether an update is being fetched
 let again = false; // whether something changed during the fetch
-let busy = () => false; // whether an own action is pending: its response brings everything
 
 /** Fetch what differs, until the page shows the newest known revision. */
-export async function update() {
+async function update() {
   again = underWay;
-  if (underWay || leaving || busy()) return;
+  if (underWay || leaving || outbox.sending) return;
   underWay = true;
   try {
     do {
@@ -260,7 +260,7 @@ export async function update() {
       const answer = await ask(address, { headers: asked });
       report();
       if ([403, 404, 410].includes(answer.status)) return location.reload(); // the reloaded page says why
-      if (busy()) break; // the response to that action brings everything
+      if (outbox.sending) break; // the response to that action brings everything
       if (!answer.ok) throw answer;
       const whole = isWhole(asked);
       if (address !== location.href || changed(asked)) again = true; // the page changed meanwhile
@@ -270,7 +270,7 @@ export async function update() {
         if (newest > revision() && revision() > shown) again = true;
         else kept?.remove();
       }
-    } while (again && !busy());
+    } while (again && !outbox.sending);
     followAgain();
   } catch ({ why }) {
     if (why === "other") report(why);
@@ -282,15 +282,8 @@ export async function update() {
   }
 }
 
-/**
- * Follow the play. `isBusy` says whether an own action is pending; call `catchUp` when none is left. `reached` is
- * called when the stream opens, so when our server can be reached. Without streams nobody else writes, and the page
- * asks when it becomes visible again.
- */
-export function follow(isBusy, reached = null) {
-  busy = isBusy;
-  onReached = reached;
-  if (!play) return;
+/** Follow the play. Without streams nobody else writes, and the page asks when it becomes visible again. */
+function follow() {
   if (!("live" in meta.dataset)) {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && update());
     return;
@@ -307,14 +300,13 @@ export function follow(isBusy, reached = null) {
   if (document.visibilityState === "visible") listen();
 }
 
-export function catchUp() {
+function catchUp() {
   if (ended || doubt || newest > revision()) update();
 }
 
 let stream = null;
 let followed = ""; // the page that the stream keeps up to date
 let polling = 0;
-let onReached = null;
 
 /** The address for the stream, without the open board and cell. */
 function following() {
@@ -328,7 +320,7 @@ function listen() {
   followed = following();
   const page = new URLSearchParams({ at: followed, page: meta.dataset.page, revision: revision() });
   stream = new EventSource(`${play}/live?${page}`);
-  stream.onopen = onReached;
+  stream.onopen = () => outbox.wake(); // our server can be reached
   stream.onmessage = (event) => noteRevision(Number(event.data));
   stream.addEventListener("elements", (event) => receive(JSON.parse(event.data)));
   stream.addEventListener("phones", (event) => showPhoneCount(Number(event.data)));
@@ -358,7 +350,7 @@ function noteRevision(number) {
 
 /** Show elements from the stream if they follow on what the page shows. */
 function receive({ from, to, html }) {
-  const fits = from === revision() && followed === following() && !(leaving || doubt || underWay || busy());
+  const fits = from === revision() && followed === following() && !(leaving || doubt || underWay || outbox.sending);
   if (fits) show({ status: 200, headers: new Headers({ Revision: to }), html }, false);
   noteRevision(to);
 }
@@ -413,7 +405,7 @@ document.addEventListener("htmx:sendError", ({ detail }) => {
 document.addEventListener("htmx:afterOnLoad", () => report());
 
 /** Show the page at `address` in `target`; return whether it arrived. */
-export async function loadInto(address, target, select) {
+async function loadInto(address, target, select) {
   try {
     await htmx.ajax("GET", address, { target, source: target, swap: "innerHTML", select });
     return true;
@@ -744,3 +736,623 @@ export class Outbox {
     }
   }
 }
+// ---- actions
+
+export const cellAt = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+
+// ---- actions
+
+export const outbox = new Outbox({ name: storageKey, post, onAnswer, onWaiting, renewToken, onIdle: catchUp });
+let afterwards = null; // where to go once everything is written
+
+/** What a keypad on the page does: keypad.js fills this in. */
+export const keypad = {
+  /** Write what was typed. */
+  commit() {},
+  /** Return to what was typed in an action that was refused. */
+  refused() {},
+  /** Go to a cell whose figure is undone, to correct it there. */
+  correct() {},
+  /** Mark the current cell anew, and show what stands there. */
+  refresh() {},
+  /** The current cell. */
+  current: () => "",
+  /** Whether an element shows the figure being typed. */
+  isTyped: () => false,
+};
+
+/** Send an action to the play's current address. */
+function post({ id, path, fields }, signal) {
+  const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
+  const { pathname, search } = new URL(path, location.href);
+  const [, ...rest] = pathname.slice(`${home}p/`.length).split("/");
+  return ask([play, ...rest].join("/") + search, { id, method: "POST", headers: headers(), body, signal });
+}
+
+/** Get a token for the current session from home, which always has one. */
+async function renewToken() {
+  const { html } = await ask(home);
+  token.content = new DOMParser().parseFromString(html, "text/html").querySelector("[name=csrf_token]").value;
+}
+
+/** Show the response to an action; return whether the players must decide a conflict first. */
+function onAnswer(action, response) {
+  byId(action.button)?.classList.remove("wait");
+  const undecided = response.status === 409;
+  const told = action.late && document.querySelector("#notice .told");
+  const question = outbox.held && document.querySelector("#notice .conflict");
+  if (!show(response, true)) {
+    afterwards = null; // the next page asks, and sends the rest
+    outbox.left = true;
+    return undecided;
+  }
+  if (told) tellToo(told);
+  if (response.status >= 400) {
+    afterwards = null; // the message is on this page
+    bringIntoSight(byId("notice"));
+  }
+  if (response.status === 422 && action.cell) keypad.refused(action);
+  const conflict = undecided && document.querySelector("#notice .conflict");
+  const asked = conflict && !outbox.isSuperseded(action); // only the later value is asked about
+  if (asked) {
+    const form = conflict.querySelector("form");
+    // Behind an open question, what replaces the other value stays as it was when that one was asked.
+    if (!question || !action.mine) action.mine = { path: form.action, fields: [...new FormData(form)] };
+  } else if (conflict) conflict.remove();
+  if (question) keepAsking(question, asked);
+  if (asked) {
+    measure(); // the question has made the dock higher
+    const { place, button } = outbox.held ?? action;
+    cellAt(keypad.current())?.scrollIntoView({ block: "nearest" });
+    (cellAt(place) ?? byId(button))?.scrollIntoView({ block: "nearest" }); // what is asked about
+  }
+  return asked;
+}
+
+/** Leave the open question on the page; if `another` waits behind it, offer to answer both at once. */
+function keepAsking(question, another) {
+  const notice = byId("notice");
+  notice.querySelector(".conflict")?.remove();
+  notice.append(question);
+  if (another) byId("for-all").hidden = false;
+}
+
+/** Answer the open question, or `all`: with `mine`, or with what stands there. */
+function decide(mine, all) {
+  if (mine) document.querySelector("#notice .conflict").inert = true; // only once
+  else byId("notice").replaceChildren();
+  outbox.decide(mine, all);
+}
+
+// The open question is asked again once another phone has changed one of its cells.
+document.addEventListener("parts:swapped", () => {
+  const changed = byId("said")?.dataset.cells?.split(" ") ?? [];
+  setTimeout(() => {
+    const { base, wanted } = Object.fromEntries(outbox.held?.mine.fields ?? []);
+    if (!wanted || base >= revision() || !changed.some((cell) => wanted.includes(`"${cell}"`))) return;
+    document.querySelector("#notice .conflict").inert = true;
+    outbox.askAgain();
+  });
+});
+
+// With several open, one tap answers them all.
+document.addEventListener("click", ({ target }) => {
+  const { all } = target.closest("[data-all]")?.dataset ?? {};
+  if (all) decide(all === "replace", true);
+});
+
+/** Send an action; one at the place in question answers the question. */
+export function send(path, fields, more) {
+  if (more.place && more.place === outbox.held?.place) decide();
+  outbox.send(path, fields, more);
+}
+
+/** Scroll to the notice if the dock is out of sight, as with very large text. */
+function bringIntoSight(notice) {
+  const { top, height } = notice?.getBoundingClientRect() ?? {};
+  if (height && (top + height <= 0 || top >= innerHeight)) notice.scrollIntoView({ block: "center" });
+}
+
+/** Keep what was said about a late action next to what the next response says. */
+function tellToo(told) {
+  const now = document.querySelector("#notice .told");
+  const said = [...(now?.querySelectorAll("p") ?? [])].map((one) => one.textContent);
+  if (now) now.prepend(...[...told.querySelectorAll(":scope > p")].filter((one) => !said.includes(one.textContent)));
+  else if (!document.querySelector("#notice .conflict")) byId("notice")?.append(told);
+}
+
+/** Remove the notice, except a conflict to be decided. */
+export function dismiss() {
+  for (const one of document.querySelectorAll("#notice > :not(.conflict)")) one.remove();
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-action]:not(#entry)")) return;
+  event.preventDefault();
+  const button = event.submitter;
+  if (button?.matches(".landed")) return; // it is on its way
+  keypad.commit();
+  const data = new FormData(form);
+  data.delete("csrf_token");
+  if (button?.name) data.append(button.name, button.value);
+  const path = button?.getAttribute("formaction") ?? form.action;
+  if (form.dataset.action === "resolve" && outbox.held) {
+    button?.classList.add("wait");
+    return decide(true);
+  }
+  // A button's base is the press; that of a form is when its page was opened, or typing began.
+  if (form.id === "act")
+    data.set("base", choiceStart && choiceStart.moment === moment() ? choiceStart.revision : revision());
+  dismiss();
+  if (path.endsWith("/undo")) {
+    const pressed = ({ fields }) => fields.some(([name, value]) => name === "number" && value === button.value);
+    if (outbox.queue.some(pressed)) return; // the same line twice undoes once
+    keypad.correct(button.dataset.of);
+    if (outbox.size) data.delete("number"); // this phone's own last action, which has no number before it is booked
+  }
+  choiceStart = null;
+  button?.classList.add("wait");
+  const brush =
+    button?.dataset.called && document.querySelector(".brush-choice:has(:checked) > span:last-child")?.textContent;
+  send(path, [...data], { button: button?.id, brush, place: placeOf(path, data, button) });
+  drawWaiting();
+});
+
+/** The only place that an action writes, if there is one: a conflict at another place does not hold it back. */
+function placeOf(path, data, button) {
+  const { pathname, searchParams } = new URL(path, location.href);
+  if (pathname.endsWith("/set")) return searchParams.get("cell") ?? data.get("cell");
+  return button?.dataset.called && path;
+}
+
+// The revision at which the choices of a tool began; void once that moment of the play (`data-moment`) is over.
+let choiceStart = null;
+const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
+
+document.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.verb !== "get" || !event.detail.elt.closest("[hx-boost=true]")) return;
+  if (!choiceStart || choiceStart.moment !== moment()) choiceStart = { moment: moment(), revision: revision() };
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  const untouched = target.form?.dataset.action === "typed" && target.value === target.defaultValue;
+  if (untouched) target.form.elements.base.value = revision();
+});
+
+// Links wait until everything typed is written.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (
+    link.closest("[hx-boost=true]") ||
+    ["cell", "cells", "close", "rule", "bill", "goes", "pick"].some((name) => name in link.dataset)
+  )
+    return;
+  keypad.commit();
+  if ("dismiss" in link.dataset) {
+    event.preventDefault();
+    return dismiss();
+  }
+  if (link.closest(".conflict")) {
+    event.preventDefault();
+    decide();
+    return;
+  }
+  if (outbox.held || !outbox.size) return; // waiting actions are stored: the next page asks again
+  event.preventDefault();
+  leave(link.href);
+});
+
+// A page restored from the browser's memory is out of date.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
+// ---- this phone's place in the play: for the pad and each tool the choices, the board in sight and the scroll
+// position. Links back and bare addresses restore it.
+
+const PLACES = "places"; // storage key: the places in the last few plays, by their storage keys
+const MOST_PLACES = 6;
+
+const { page, persons: seated } = document.querySelector("meta[name=play]")?.dataset ?? {};
+const persons = seated?.split(" ").map((side) => side.split("+")) ?? []; // the persons of each side
+const here = location.pathname.slice(play.length);
+const main = () => document.querySelector("main"); // on some pages it scrolls instead of the window
+const isPlace = (path) => path === "" || path.startsWith("/tool/");
+
+function places() {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(PLACES) ?? "[]"));
+  } catch {
+    return new Map(); // no storage on this phone: addresses must do
+  }
+}
+
+/** This phone's place in the play: the `last` path, and `pages` by path. */
+const keptPlace = () => places().get(storageKey) ?? { last: "", pages: {} };
+
+/** Store the place on this page. */
+function keepPlace() {
+  if (!play || !token || !isPlace(here)) return;
+  const chosen = new URLSearchParams(location.search);
+  chosen.delete("cell");
+  const { pages } = keptPlace();
+  pages[here] = {
+    chosen: String(chosen),
+    person: persons[side]?.[0],
+    page,
+    scrolled: scrollY || main()?.scrollTop || 0,
+  };
+  const all = places();
+  all.delete(storageKey); // the latest goes to the end
+  all.set(storageKey, { last: here, pages });
+  try {
+    localStorage.setItem(PLACES, JSON.stringify([...all].slice(-MOST_PLACES)));
+  } catch {
+    // no storage: addresses must do
+  }
+}
+
+/** The side of the person whose board was in sight on the pad, or the first if they have left. */
+function keptSide() {
+  const person = keptPlace().pages[""]?.person;
+  return String(
+    Math.max(
+      persons.findIndex((side) => side.includes(person)),
+      0,
+    ),
+  );
+}
+
+/** The address of the page at `path` with its stored choices. */
+function placeAt(path) {
+  const chosen = new URLSearchParams(keptPlace().pages[path]?.chosen);
+  if (path === "" && chosen.has("side")) chosen.set("side", keptSide());
+  return play + path + (chosen.size ? `?${chosen}` : "");
+}
+
+/** Restore the scroll position, unless the address names a place or the page has changed. */
+function scrollBack() {
+  const was = keptPlace().pages[here];
+  if (was?.page !== page || location.hash || /[?&]cell=/.test(location.search)) return;
+  for (const one of [window, main()]) one?.scrollTo(0, was.scrolled);
+}
+
+// Back links lead to the last place; links to the bare play lead to the pad as it was.
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    const link = target.closest?.("a[href]");
+    if (!play || !link || !places().has(storageKey)) return;
+    if ("back" in link.dataset) link.href = placeAt(keptPlace().last);
+    else if (link.getAttribute("href") === play) link.href = placeAt("");
+  },
+  true,
+);
+
+// Before the page goes: an unfinished figure, and the place.
+function keep() {
+  keypad.commit();
+  keepPlace();
+}
+addEventListener("pagehide", keep);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
+
+// ---- the side in sight: this phone's choice, without a request
+
+export const query = new URLSearchParams(location.search);
+const drawn = query.get("side") ?? "0"; // the side that the server put in sight
+export let side = query.size ? drawn : keptSide();
+
+export let turned = -Infinity; // when another board came in sight
+
+export function turnTo(to) {
+  if (to === side) return;
+  side = to;
+  turned = performance.now();
+  updateAddress();
+  showSide();
+  showBill();
+}
+
+/** Put the side in sight into the address. */
+export function updateAddress() {
+  const address = new URL(location.href);
+  address.searchParams.set("side", side);
+  address.searchParams.delete("cell");
+  history.replaceState(null, "", address);
+}
+
+/** Switch the page to the side in sight. */
+function showSide() {
+  for (const board of document.querySelectorAll("[data-board]"))
+    board.toggleAttribute("data-chosen", board.dataset.side === side);
+  for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
+    if (!document.querySelector("input[name=side][data-tool]:checked")) radio.checked = radio.value === side;
+  }
+  for (const link of document.querySelectorAll("a[data-side-too]"))
+    link.search = link.search.replace(/side=\d+/, `side=${side}`);
+  const aside = document.querySelector("aside[data-bill]");
+  if (aside) aside.dataset.bill = `${play}/bill/${side}`;
+  openTotal();
+}
+
+/** Mark the total of the side in sight as the open tab. */
+function openTotal() {
+  for (const total of document.querySelectorAll("a.total[data-bill]")) {
+    if (total.dataset.side === side) total.setAttribute("aria-current", "true");
+    else total.removeAttribute("aria-current");
+  }
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turnTo(event.target.value);
+});
+
+// An opened fold may be under the dock.
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+});
+
+// ---- the bill next to the pad, if there is room
+
+async function showBill() {
+  const aside = document.querySelector("aside[data-bill]");
+  if (!aside) return;
+  if (getComputedStyle(aside).display === "none") return aside.replaceChildren();
+  await loadInto(aside.dataset.bill, aside, "#bill");
+  markLine();
+}
+
+/** Mark the current cell's line of the bill. */
+export function markLine() {
+  document.querySelector(`aside [data-goes="${CSS.escape(keypad.current())}"]`)?.setAttribute("aria-current", "true");
+}
+
+addEventListener("resize", () => document.querySelector("aside[data-bill]:empty") && showBill());
+
+// Keep the focus and the marked cell clear of the dock.
+export const dock = document.querySelector(".dock");
+if (dock) new ResizeObserver(measure).observe(dock);
+
+export function measure() {
+  if (!dock) return;
+  const covers = getComputedStyle(dock).position === "sticky" ? dock.offsetHeight : 0;
+  document.documentElement.style.setProperty("--docked", `${covers + 8}px`);
+}
+
+// ---- times are stored in UTC and shown in the phone's time zone
+
+function showTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, {
+      timeStyle: "short",
+    });
+  }
+}
+showTimes();
+document.addEventListener("parts:swapped", showTimes);
+
+// Chromium may have measured the page before it knew the touch screen's width; changing the width makes it measure
+// again.
+for (const width of ["calc(100% - 1px)", ""]) {
+  document.body.style.width = width;
+  document.body.getBoundingClientRect();
+}
+
+// ---- waiting actions: pending values are drawn as if written. Offline, uncertain totals say so, the set-up goes on,
+// and undo withdraws waiting actions first.
+
+/** Show how many actions have waited too long, as the outbox reports. */
+function onWaiting(number) {
+  const note = byId("waiting");
+  if (note) {
+    note.hidden = !number;
+    note.textContent = note.dataset[outbox.blocked ? "held" : outbox.why === "signal" ? "late" : "stuck"];
+  }
+  report(number ? outbox.troubles : [], "waiting");
+  drawWaiting();
+  if (afterwards && !outbox.held) leave(afterwards);
+}
+
+/** Go to another page once everything is written; offline at once, if this phone stores pages and actions. */
+export function leave(address) {
+  const waiting = outbox.size && !outbox.held;
+  afterwards = waiting && !outbox.late ? address : null;
+  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) report(outbox.why);
+  else if (!afterwards) location.assign(address);
+}
+
+// Actions that could not be stored would be lost with the page.
+addEventListener("beforeunload", (event) => outbox.unkept && event.preventDefault());
+
+export function drawWaiting() {
+  const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
+  const going = new Set(actions.flatMap((action) => [...cellsOf(action), ...emptiedBy(action)]));
+  for (const element of document.querySelectorAll("[data-cell].typed")) {
+    if (!going.has(element.dataset.cell) && !keypad.isTyped(element)) unwrite(element);
+  }
+  for (const cell of going) if (cellAt(cell)) preview(cellAt(cell), waitingFor(cell));
+  drawTicks(actions);
+  drawLanding(actions);
+  drawLate(outbox.late && !outbox.blocked ? actions : []);
+}
+
+/** The pending value of `cell`. */
+export function waitingFor(cell) {
+  const action = outbox.queue.findLast(
+    (one) => (cellsOf(one).includes(cell) || emptiedBy(one).includes(cell)) && !one.taken,
+  );
+  return action && emptiedBy(action).includes(cell) ? "" : action?.typed;
+}
+
+const before = new WeakMap(); // cells' figures before previews replaced them
+
+/** Return a figure with its thousands apart, as the server writes it; another text unchanged. */
+export const grouped = (text) =>
+  text.replace(
+    /^(−?)(\d+)$/,
+    (all, sign, digits) => sign + Number(digits).toLocaleString(document.documentElement.lang),
+  );
+
+/** Draw a typed or pending value in a cell. */
+export function preview(element, text) {
+  const number = element.querySelector(".number");
+  if (number) {
+    if (!element.classList.contains("typed")) before.set(element, number.cloneNode(true));
+    number.textContent = grouped(text);
+    number.classList.toggle("negative", text.startsWith("−"));
+    number.classList.toggle("long", number.textContent.length > 4);
+  }
+  element.classList.add("typed");
+}
+
+/** Draw a cell as the sheet has it. */
+export function unwrite(element) {
+  if (before.has(element)) element.querySelector(".number").replaceWith(before.get(element));
+  element.classList.remove("typed");
+}
+
+const ticked = new Map(); // pressed boxes of a score card, and their state on the sheet
+
+/** Draw pressed boxes in their new state until the response. */
+function drawTicks(actions) {
+  for (const [box, value] of ticked) tick(box, value);
+  ticked.clear();
+  for (const { button, fields } of actions) {
+    const box = byId(button);
+    if (!box?.matches(".cell[aria-pressed]")) continue;
+    if (!ticked.has(box)) ticked.set(box, box.ariaPressed);
+    tick(box, String(fields.find(([name]) => name === "value")?.[1] === "true"));
+  }
+}
+
+function tick(box, pressed) {
+  box.ariaPressed = pressed;
+  box.value = pressed === "true" ? "" : "true";
+}
+
+/** Show what the late `actions` make uncertain. */
+function drawLate(actions) {
+  const undo = byId("undo-waiting");
+  const sides = new Set(actions.map(({ cell }) => cell && cellAt(cell)?.dataset.side));
+  for (const total of document.querySelectorAll(".total, .head")) {
+    const unsure = sides.has(total.dataset.side) || sides.has(undefined);
+    if (unsure) total.dataset.unsure = undo?.dataset.unsure ?? "?";
+    else delete total.dataset.unsure;
+  }
+  if (!undo) return;
+  const newest = outbox.queue.at(-1);
+  undo.hidden = !actions.includes(newest);
+  if (!undo.hidden) drawName(undo, nameOf(newest, undo.dataset.empty));
+}
+
+/** Draw cell and value separately, so that only the cell is cut; long ones in one piece. */
+function drawName(undo, words) {
+  const parts = words.at(-1).length <= Number(undo.dataset.whole) ? words : [words.join(" ")];
+  const spans = parts.map((one, number) =>
+    Object.assign(document.createElement("span"), { textContent: one, className: number ? "" : "clamp" }),
+  );
+  undo.querySelector(".wrote").replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
+}
+
+let landing = null; // the list with pending entries, and its original
+
+/** Draw pending entries of a list (`data-lands`) in its free places; a single remaining one follows. */
+function drawLanding(actions) {
+  const buttons = [...document.querySelectorAll("[data-lands]")];
+  const going = actions.flatMap(({ button, path }) =>
+    buttons.filter((one) => one.id === button && pathOf(one) === absolute(path)),
+  );
+  const key = going.map(({ id }) => id).join();
+  const drawn =
+    landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
+  if (landing ? drawn : !key) return;
+  landing?.list.replaceWith(landing.before);
+  const list = key ? byId(buttons[0].dataset.lands) : null;
+  landing = list && { key, list, before: list.cloneNode(true) };
+  const left = buttons.filter((one) => !going.includes(one));
+  const landed = key && left.length === 1 ? buttons : going;
+  for (const one of buttons) {
+    const said = JSON.parse(one.dataset.said);
+    one.ariaLabel = said[Math.min(left.includes(one) ? going.length : going.indexOf(one), said.length - 1)];
+    one.classList.toggle("landed", landed.includes(one));
+  }
+  const free = [...(list?.querySelectorAll("[data-free]") ?? [])];
+  const mark = free[0]?.querySelector(".stamp").textContent;
+  for (const one of [...going, ...landed.filter((one) => left.includes(one))]) land(one, free.shift());
+  free[0]?.classList.add("now");
+  free[0]?.querySelector(".stamp").replaceChildren(mark);
+}
+
+/** Draw the button's content in `place`. */
+function land(button, place) {
+  if (!place) return;
+  place.classList.add("typed");
+  place.classList.remove("now");
+  if (place.nextElementSibling) place.querySelector(".visually-hidden").textContent = button.ariaLabel;
+  for (const part of ["svg", ".stamp"])
+    place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
+}
+
+const absolute = (path) => new URL(path, location.href).href;
+const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
+const pathOf = (button) => absolute(button.getAttribute("formaction"));
+const titleOf = (step) => step.querySelector(".text b").textContent;
+
+/** The words for a waiting action; `empty` is the word for an emptied cell. */
+function nameOf({ cell, path, typed, card, button, brush }, empty) {
+  const label = cell && cellAt(cell)?.dataset.label;
+  if (label) return [`${label}:`, card || grouped(typed) || empty];
+  const step = steps().find((one) => pathOf(one) === absolute(path));
+  if (step) return [titleOf(step)];
+  const pressed = byId(button);
+  if (brush) return [`${pressed?.dataset.called ?? ""}:`, brush];
+  return [(pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim()];
+}
+
+/** The cells that an action fills: a card may have several. */
+function cellsOf({ cell, cells }) {
+  return cells ?? (cell ? [cell] : []);
+}
+
+/** The cells that an action empties as a side effect. */
+function emptiedBy({ empties }) {
+  return empties ?? [];
+}
+
+/** Withdraw the newest waiting action; if it may have arrived, queue an undo. */
+function withdraw() {
+  const action = outbox.queue.at(-1);
+  if (!action) return;
+  if (!outbox.withdraw()) outbox.send(`${play}/undo`, []);
+  byId(action.button)?.classList.remove("wait");
+  keypad.correct(action.cell);
+  document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
+  drawWaiting();
+  keypad.refresh();
+}
+
+byId("undo-waiting")?.addEventListener("click", withdraw);
+addEventListener("online", () => outbox.wake());
+
+// Swapped-in elements lack this phone's board and pending values.
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.chosen) showBill();
+  drawWaiting();
+  openTotal();
+});
+
+// ---- start
+
+document.documentElement.classList.add("js");
+if (side !== drawn && here === "") updateAddress();
+if (side !== drawn || kept) showSide(); // a kept page has the board of its time
+scrollBack();
+openTotal();
+if (play && token) outbox.takeUp();
+showBill();
+if (play) follow();
+drawWaiting();
