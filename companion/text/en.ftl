@@ -949,7 +949,10 @@ still-open = open
 search-history = Search names and notes
 search-history-hint = name or note
 history-matched = { $n ->
-    [one] 1 of { $total } sheets has { $what }.
+    [one] { $sheets ->
+        [one] The only sheet has { $what }.
+       *[other] 1 of { $total } sheets has { $what }.
+    }
    *[other] { $some } of { $total } sheets have { $what }.
 }
 history-none = No sheet with { $what }.

@@ -946,7 +946,10 @@ still-open = aberta
 search-history = Buscar por nome ou nota
 search-history-hint = nome ou nota
 history-matched = { $n ->
-    [1] 1 de { $total } folhas tem { $what }.
+    [1] { $sheets ->
+        [1] A única folha tem { $what }.
+       *[other] 1 de { $total } folhas tem { $what }.
+    }
    *[other] { $some } de { $total } folhas têm { $what }.
 }
 history-none = Nenhuma folha com { $what }.

@@ -47,6 +47,16 @@ def test_open_sheets_stand_first_and_the_others_by_day(phone: Phone) -> None:
     assert listed(phone, group_of(phone)) == [now, late, old, older]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("pt-BR", "A única folha tem “ana”."), ("en", "The only sheet has “ana”.")]
+)
+def test_a_single_play_that_is_found_is_called_so(app: Flask, language: str, said: str) -> None:
+    phone = Phone(app, language)
+    played(phone, "Ana", "Beto")
+    phone.get(f"{group_of(phone)}?q=ana")
+    assert said in phone.page.text
+
+
 def test_plays_are_looked_for_by_game_person_and_words(phone: Phone) -> None:
     first = played(phone, "Ana", "Zé Inácio", note="Casa da Vó:\nmuita chuva")
     second = played(phone, "Ana", "Beto", slug="busao", note='disse "não"')
