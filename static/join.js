@@ -25,8 +25,8 @@ function typed() {
 form.addEventListener("input", typed);
 form.addEventListener("click", (event) => {
   const sign = event.target.closest("[data-sign]")?.dataset.sign;
-  if (sign && field.value.length < length) {
-    field.value += sign;
+  if (sign) {
+    field.value = (field.value.length < length ? field.value : "") + sign; // a whole code here was refused
     typed();
   } else if (event.target.closest("[data-erase]")) {
     field.value = field.value.slice(0, -1);

@@ -484,7 +484,7 @@ log-times = { $n ->
 }
 log-older = Older
 to-sheet = Go to the sheet
-problem-moved-on = Things moved on while you were choosing. { $who }: { $what }. Look again, then choose.
+problem-moved-on = Things moved on while you were choosing ({ $who }: { $what }). Look again, then choose.
 problem-far-behind = This phone has fallen a long way behind. Check the sheet as it is now, then tap again.
 error-403 = This phone was removed from the table. To come back, ask the players for the link to their group.
 
@@ -1014,6 +1014,8 @@ remove-person = Remove { $name }’s name
 leave-or-remove = Leave or delete
 leave-why = This phone stops showing the group. The games stay, and the group’s link brings it back.
 leave-group = Leave the group
+leave-ask = Leave “{ $name }”?
+leave-last = No other phone is in the group: afterwards only this link leads to it. Keep it first: { $link }
 remove-group-why = Deleting the group deletes all its games too, for everybody. For { $days } days you can bring it back, under Deleted.
 remove-group = Delete the group
 somebody = Somebody

@@ -484,7 +484,7 @@ log-times = { $n ->
 }
 log-older = Mais antigas
 to-sheet = Ir à folha
-problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.
+problem-moved-on = A mesa andou enquanto você escolhia ({ $who }: { $what }). Olhe de novo e escolha.
 problem-far-behind = Este celular ficou muito para trás. Olhe a folha como está agora e toque de novo.
 error-403 = Este celular foi tirado desta mesa. Para voltar, peça o link da turma a quem joga.
 
@@ -1011,6 +1011,8 @@ remove-person = Tirar o nome de { $name }
 leave-or-remove = Sair ou apagar
 leave-why = Este celular deixa de mostrar a turma. As partidas ficam, e o link traz de volta.
 leave-group = Sair da turma
+leave-ask = Sair de “{ $name }”?
+leave-last = Nenhum outro celular está na turma: depois, só este link leva a ela. Guarde-o antes: { $link }
 remove-group-why = Apagar a turma apaga também todas as suas partidas, para todos. Por { $days } dias dá para trazer de volta, em Apagadas.
 remove-group = Apagar a turma
 somebody = Alguém

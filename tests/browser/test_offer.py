@@ -67,6 +67,14 @@ def test_it_is_made_once_a_visit_and_put_away_it_comes_back_after_thirty_days(pi
     expect(hand.find("#keep")).to_be_visible()
 
 
+def test_it_stands_below_a_play_that_goes_on(pick_up: PickUp, home: Server) -> None:
+    hand = pick_up(at=home)
+    hand.begin("rufstock", ("Ana", "Beto"))
+    come(hand)
+    expect(hand.find("#keep")).to_be_visible()
+    expect(hand.find("section", has_text="Continuar Rufstock")).to_be_visible()
+
+
 def test_a_fetch_that_was_begun_goes_on_at_home_until_it_is_whole(pick_up: PickUp, home: Server) -> None:
     hand = pick_up(at=home, service_workers="allow")
     held: list[Route] = []

@@ -94,7 +94,7 @@ def to_door(hand: Hand) -> None:
     """Leave the group and open its address on the phone that is no longer in it."""
     to_group(hand)
     group = hand.page.url.removeprefix(hand.server.url)
-    hand.open(f"{group}/settings")
+    hand.open(f"{group}/leave")
     hand.follow(hand.button(hand.t("leave-group")))
     hand.open(group)
 

@@ -144,10 +144,22 @@ def test_a_phone_that_joins_is_in_the_group_and_may_leave(phone: Phone, second_p
     assert "2 celulares na turma" in check(second_phone, f"{group}/settings").text
     mine = played(second_phone, "Ana", "Beto")
     assert mine in listed(phone, group), "its plays enter the group too"
-    check(second_phone, f"{group}/settings")
+    check(second_phone, f"{group}/leave")
+    assert "só este link leva a ela" not in second_phone.page.text
     assert second_phone.press("Sair da turma").location == "/"
     assert [one for one in check(second_phone, "/").values("href") if one.startswith("/g/")] == []
     assert group_of(phone) == group
+
+
+def test_the_last_phone_of_a_group_gets_its_link_before_it_leaves(phone: Phone) -> None:
+    at = played(phone, *NAMES)
+    group = group_of(phone)
+    asked = check(phone, f"{group}/leave").text
+    assert "Nenhum outro celular está na turma: depois, só este link leva a ela. Guarde-o antes: http" in asked
+    assert group in asked
+    phone.press("Sair da turma")
+    join(phone, group)
+    assert listed(phone, group) == [at]
 
 
 def test_a_phone_comes_to_a_group_by_its_code(phone: Phone, second_phone: Phone) -> None:

@@ -14,6 +14,7 @@ from companion.store import groups, history
 from companion.store.groups import GroupPhone, GroupRow
 from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
+from companion.web.links import base_url
 from companion.web.request import archive, page, phone
 
 blueprint = Blueprint("membership", __name__)
@@ -77,6 +78,18 @@ def join(key: str) -> Any:
     group = found_at(key)
     belonging.join(archive(), group, phone())
     return _to(group)
+
+
+@blueprint.get("/g/<key>/leave")
+def ask_to_leave(key: str) -> Any:
+    """Ask whether this phone shall leave the group; without its last phone only the link leads there."""
+    group = group_at(key)
+    said = [say("leave-why")]
+    if len(groups.phones_of(archive().db, group.id)) == 1:
+        said.append(say("leave-last", link=base_url() + url_for("history.index", key=group.key)))
+    title = say("leave-ask", name=use.title(archive(), group))
+    to, back = url_for("membership.leave", key=group.key), url_for("groups.settings", key=group.key)
+    return confirmation_page(title, said, to, back, say("leave-group"), sign="phone")
 
 
 @blueprint.post("/g/<key>/leave")

@@ -11,7 +11,7 @@ from tests.games.boomtown.banks import ANA, BETO, DAVI, Bank, mine
 from tests.support.helpers import Phone, check, sheet_at
 from tests.support.page import Page
 
-MOVED_ON = "A mesa andou enquanto você escolhia."
+MOVED_ON = "A mesa andou enquanto você escolhia"
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_a_screen_that_has_grown_old_books_nothing_and_says_so(bank: Bank, other
     assert bank.press("auction") == 409
     said = " ".join(Page(bank.phone.last).text.split())
     did = "Beto vence o leilão com 2: Ana +1, Beto −2 e Davi +1"
-    assert f"{MOVED_ON} celular 3: {did}. Olhe de novo e escolha." in said
+    assert f"{MOVED_ON} (celular 3: {did}). Olhe de novo e escolha." in said
     assert "Beto leva uma carta" in said, "it shows what is to be done now"
     assert bank.cells == before
 

@@ -68,7 +68,7 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
     played(phone, at, 2, vehicle="van", play="44")
     answered = press(second_phone, "board", seat=1)
     assert answered.status_code == 409
-    assert "celular 1: Caio jogou 4 4 na Van." in part(answered.text, "notice")
+    assert "(celular 1: Caio jogou 4 4 na Van)." in part(answered.text, "notice")
     assert part(answered.text, "check-van") == "na folha: 4 4", "what was typed stays, and is compared"
     ask(second_phone, tool, van="67")
     fill(archive, at, {"vehicles.van": [8]})
@@ -104,7 +104,7 @@ def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
     played(phone, at, 0, vehicle="bus", play="66")
     answered = screen.post(buttons(screen, "board")[0], seat=1)
     assert answered.status_code == 409
-    notice = "A mesa andou enquanto você escolhia. celular 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
+    notice = "A mesa andou enquanto você escolhia (celular 1: Ana jogou 6 6 no Ônibus). Olhe de novo e escolha."
     assert part(answered.text, "notice") == notice
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
     # What was typed is still there, and is judged by the cards there now.

@@ -221,22 +221,22 @@ def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
 
 def _replay(setup: Setup, pad: bytes, data: EntryData) -> bytes:
     """Return the sheet after an entry; raises Refused if it is invalid there."""
-    if "do" in data:
-        return _replay_move(setup, pad, frozen(data))
-    sheet = apply_patch(thawed(pad), {**dict.fromkeys(data.get("empty", ())), **data["cells"]})
-    return frozen(apply_patch(sheet, {GOLD: data["gold"] - _gold_of_players(setup, sheet) or None}))
+    return _replayed(setup, pad, frozen(data))
 
 
 @lru_cache(maxsize=1024)
-def _replay_move(setup: Setup, pad: bytes, data: bytes) -> bytes:
-    """Return the sheet after a move; cached, because each new move replays the whole account."""
-    sheet, move = thawed(pad), thawed(data)
+def _replayed(setup: Setup, pad: bytes, data: bytes) -> bytes:
+    """Return the sheet after an entry; cached, because each new move replays the whole account."""
+    sheet, entry = thawed(pad), thawed(data)
+    if "do" not in entry:
+        sheet = apply_patch(sheet, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
+        return frozen(apply_patch(sheet, {GOLD: entry["gold"] - _gold_of_players(setup, sheet) or None}))
     state = read(setup, sheet)
     if state is None:
         raise Refused(problem("", "bank_not_open"))
-    if "place" not in move:
-        return frozen(apply_patch(sheet, patch_for(MOVES[move["do"]](state, move))))
-    place = moves.number(move, "place", 0, state.size - 1)
+    if "place" not in entry:
+        return frozen(apply_patch(sheet, patch_for(MOVES[entry["do"]](state, entry))))
+    place = moves.number(entry, "place", 0, state.size - 1)
     if place >= len(state.order):
         raise Refused(problem("", "bank_not_now"))
-    return frozen(apply_patch(sheet, patch_for(moves.take_for(state, state.order[place], move))))
+    return frozen(apply_patch(sheet, patch_for(moves.take_for(state, state.order[place], entry))))
