@@ -6,12 +6,13 @@ so no game moves anything itself. Every side has the same cells in the same orde
 
 from collections import defaultdict
 from collections.abc import Mapping
+from itertools import combinations
 
 from companion.core.game import Game
 from companion.core.layout import Cell, Moves
 from companion.core.pad import Pad, Patch, Value, same
 from companion.core.sheet_kind import Setup
-from companion.core.text import Refused, problem
+from companion.core.text import Refused, problem, say
 
 PLAYERS = "players"
 """The path of a problem that concerns all players."""
@@ -71,10 +72,31 @@ def _refuse(game: Game, before: Setup, after: Setup, pad: Pad, sides: Mapping[in
         raise Refused(*(one._replace(path=PLAYERS) for one in refusals))
     if game.refuse_seats and (refusal := game.refuse_seats(before, after, pad)):
         raise Refused(refusal._replace(path=PLAYERS))
+    if _torn(game, before, after, sides) and game.cells and any(cell.name in pad for cell in game.cells(before)):
+        places = _places_for_newcomers(game, before, after)
+        if not places:
+            raise Refused(problem(PLAYERS, "sides_would_change"))
+        told = tuple(say("in-seat", name=name, n=seat + 1) for name, seat in places.items())
+        raise Refused(problem(PLAYERS, "sides_would_change_there", seats=told))
+
+
+def _torn(game: Game, before: Setup, after: Setup, sides: Mapping[int, int]) -> bool:
+    """Return whether somebody who stays would be scored with others than before."""
     stay = {seat for seat, person in enumerate(before.persons) if after.seat_of(person) is not None}
-    torn = any(stay.intersection(side) for number, side in enumerate(game.sides(before)) if number not in sides)
-    if torn and game.cells and any(cell.name in pad for cell in game.cells(before)):
-        raise Refused(problem(PLAYERS, "sides_would_change"))
+    return any(stay.intersection(side) for number, side in enumerate(game.sides(before)) if number not in sides)
+
+
+def _places_for_newcomers(game: Game, before: Setup, after: Setup) -> Mapping[str, int]:
+    """Return the last seats of the newcomers of ``after``, by name, with which sides stay as they are; empty if none."""
+    known = dict(zip(after.persons, after.players, strict=True))
+    stay, new = [one for one in before.persons if one in known], [one for one in known if one not in before.persons]
+    for seats in reversed([*combinations(range(after.size), len(new))]):
+        old, coming = iter(stay), iter(new)
+        order = tuple(next(coming if seat in seats else old) for seat in range(after.size))
+        there = after._replace(players=tuple(known[one] for one in order), numbers=order)
+        if not _torn(game, before, there, _sides(game, before, there)):
+            return {known[one]: seat for one, seat in zip(new, seats, strict=True)}
+    return {}
 
 
 def _ways(game: Game, before: Setup, after: Setup, sides: Mapping[int, int]) -> Mapping[str, str | None]:

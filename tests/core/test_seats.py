@@ -112,6 +112,18 @@ def test_pairs_stay_together_or_there_was_nothing_of_them() -> None:
         assert after("busao", ABCD, people, {FIRST_PLAYER: 0})[FIRST_PLAYER] in (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("pt-BR", "Ponha Eva no 3º lugar e Fabi no 6º lugar"), ("en", "Put Eva in seat 3 and Fabi in seat 6")],
+)
+def test_a_third_pair_that_joins_at_the_end_is_told_where_it_sits(language: str, said: str) -> None:
+    """Among six, those three seats apart share a bus: Ana and Caio stay together as first and fourth."""
+    with pytest.raises(Refused) as caught:
+        after("busao", ABCD, "Ana Beto Caio Davi Eva Fabi", {"buses.0.hand": 2})
+    (found,) = caught.value.problems
+    assert said in str(wording(language).word(found.message))
+
+
 def test_a_pair_that_leaves_takes_its_bus() -> None:
     pad = {"buses.0.hand": 2, "buses.1.hand": 3, "buses.2.hand": 4, "turn.pare": 1}
     six = Setup(("Ana", "Beto", "Caio", "Davi", "Eva", "Fabi"))
