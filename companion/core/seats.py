@@ -87,7 +87,7 @@ def _torn(game: Game, before: Setup, after: Setup, sides: Mapping[int, int]) -> 
 
 
 def _places_for_newcomers(game: Game, before: Setup, after: Setup) -> Mapping[str, int]:
-    """Return the last seats of the newcomers of ``after``, by name, with which sides stay as they are; empty if none."""
+    """Return the last seats of the newcomers of ``after``, by name, that tear no side apart; empty if none."""
     known = dict(zip(after.persons, after.players, strict=True))
     stay, new = [one for one in before.persons if one in known], [one for one in known if one not in before.persons]
     for seats in reversed([*combinations(range(after.size), len(new))]):

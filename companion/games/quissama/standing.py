@@ -72,9 +72,10 @@ def note(table: Position, own: Sequence[Objective]) -> Message:
     best = min(own, key=lambda one: (_NEAREST.index(one.state), _things_lacking(table, one)))
     name = character_name(best.character)
     if best.state == "missing":
-        return say(
-            "note-lacks", character=name, lacking=say(f"note-lacks-{best.character}", n=_things_lacking(table, best))
-        )
+        short, like = [group.count(False) for group in pips(table, best.character, best.seat)], best.character
+        if like == "alencar" and 0 in short:  # ministers, businesses
+            like = "araujo" if short[1] else "imperador"
+        return say("note-lacks", character=name, lacking=say(f"note-lacks-{like}", n=sum(short)))
     return say(f"note-{best.state}", character=name)
 
 

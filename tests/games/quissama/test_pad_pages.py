@@ -33,6 +33,22 @@ def test_the_sheet_says_who_stands_where_and_what_is_missing(phone: Phone, archi
         assert sentence in page, sentence
 
 
+@pytest.mark.parametrize(
+    ("ministry", "businesses", "said"),
+    [
+        ("00----", 0, "Alencar: faltam 2 comércios"),
+        ("0-----", 2, "Alencar: falta 1 ministro"),
+        ("0-----", 1, "Alencar: faltam 2, entre ministros e comércios"),
+    ],
+)
+def test_alencar_lacks_only_what_is_not_there(
+    phone: Phone, archive: PlayStore, ministry: str, businesses: int, said: str
+) -> None:
+    """The objective is two ministers and two full businesses."""
+    sheet = Sheet(phone, archive, {**has("alencar"), **house(ministry), **full(businesses)})
+    assert said in text_of(check(phone, sheet.at))
+
+
 def test_who_would_win_by_the_next_meeple_is_said(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**on("araujo 0", "araujo 1", "alemao 2"), **full(4), "cabeca_de_porco": True})
     page = text_of(check(phone, sheet.at))
