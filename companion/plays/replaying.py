@@ -46,8 +46,13 @@ def phone_number(phone: str) -> int:
 def read_play(text: str) -> dict[str, Any]:
     """Return the contents of a file; raises Refused if they do not have the form of a play."""
     read = parsed(text)
-    if isinstance(read, dict) and read.get("format", FORMAT) != FORMAT:
+    if not isinstance(read, dict):
+        raise Refused(problem("", "no_play_file"))
+    if read.get("format", FORMAT) != FORMAT:
         raise Refused(problem("format", "no_play_file"))
+    game = games.found().get(slug) if isinstance(slug := read.get("game"), str) else None
+    if isinstance(slug, str) and read.get("version") == VERSION and not (game and game.has_pad):
+        raise Refused(problem("game", "game_not_here", name=slug[:NAME_LENGTH]))
     return checked(read, file_of_plays(), (FORMAT, VERSION), "no_play_file", "play_newer")
 
 

@@ -816,6 +816,7 @@ problem-zip-in-zip = This is a ZIP inside the ZIP. Import one at a time.
 problem-zip-twice = Two files have this name.
 problem-zip-locked = This ZIP has a password. Make one without.
 problem-no-play-file = This isn’t a JSON game file.
+problem-game-not-here = This pad doesn’t have the game “{ $name }”.
 problem-play-newer = This file is from a newer version. Update the pad first.
 problem-not-what-stood = The earlier value in the file isn’t what was here.
 problem-no-such-phone = The file has no such phone.

@@ -816,6 +816,7 @@ problem-zip-in-zip = É um ZIP dentro do ZIP. Importe um de cada vez.
 problem-zip-twice = Há dois arquivos com este nome.
 problem-zip-locked = Este ZIP tem senha. Faça um sem senha.
 problem-no-play-file = Este arquivo não é uma partida em JSON.
+problem-game-not-here = Este bloco não tem o jogo “{ $name }”.
 problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco antes.
 problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
 problem-no-such-phone = O arquivo não tem este celular.

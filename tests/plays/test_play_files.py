@@ -216,6 +216,14 @@ def test_what_is_no_play_is_refused_in_words(app: Flask, text: str, language: st
     assert ("Nothing was imported" if language == "en" else "Nada foi importado") in answer.text
 
 
+def test_what_is_not_for_this_pad_is_said_in_a_players_words(archive: PlayStore, phone: Phone) -> None:
+    play = exported(phone, complete(phone, archive))
+    bring(phone, spoil(play, "game"))
+    assert "Este bloco não tem o jogo “chess”." in phone.page.text
+    bring(phone, "[1]")
+    assert "Este arquivo não é uma partida em JSON." in phone.page.text
+
+
 def test_without_a_file_it_is_refused_and_one_too_large_too(phone: Phone) -> None:
     phone.get("/plays")
     assert phone.post("/plays").status_code == 422
