@@ -107,13 +107,15 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   const wrong = document.getElementById("typed-wrong").textContent !== "";
   field().ariaInvalid = wrong || null;
   if (wrong) giveBack(detail);
+  if (wrong && document.activeElement === field()) field().select(); // the next name takes its place
   const { button } = asked.get(detail.xhr) ?? {};
   if (asked.delete(detail.xhr)) queueMicrotask(addNext); // once, after the request has ended
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // the user moved on
   const { name, value } = button;
   if (name === "put" || name === "edit") {
-    field().focus({ preventScroll: true });
+    const full = name === "put" && "full" in people().dataset; // then there is no field
+    (full ? form.querySelector("[data-go]") : field()).focus({ preventScroll: true });
     if (name === "edit") return;
     bringIntoSight(people().querySelector(".person:last-child"));
     field().scrollIntoView({ block: "nearest" }); // another row has moved it down

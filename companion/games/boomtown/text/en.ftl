@@ -409,7 +409,7 @@ bank-last = Production of round { $n }
 bank-count = Final scoring
 bank-counted = It’s all on the sheet already: gold, mines and pawns. Check it, then finish.
 
-bank-open-it = Open the bank
+bank-open-it = Not open yet
 bank-open = Open the bank
 bank-what-it-does = Instead of chips, it pays bids, fees, saloons and production, and keeps the score ready.
 bank-opener = Who opens this round

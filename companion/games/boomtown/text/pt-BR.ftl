@@ -409,7 +409,7 @@ bank-last = Produção da rodada { $n }
 bank-count = Contagem final
 bank-counted = A folha já tem tudo: ouro, minas e peões. Confira e encerre.
 
-bank-open-it = Abrir o banco
+bank-open-it = Ainda fechado
 bank-open = Abrir o banco
 bank-what-it-does = No lugar das fichas, ele paga lances, taxas, saloons e produção e deixa a contagem pronta.
 bank-opener = Quem abre esta rodada
