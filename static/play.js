@@ -736,11 +736,10 @@ export class Outbox {
     }
   }
 }
+
 // ---- actions
 
 export const cellAt = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
-
-// ---- actions
 
 export const outbox = new Outbox({ name: storageKey, post, onAnswer, onWaiting, renewToken, onIdle: catchUp });
 let afterwards = null; // where to go once everything is written
