@@ -1347,11 +1347,13 @@ document.addEventListener("parts:swapped", ({ detail }) => {
 // ---- start
 
 document.documentElement.classList.add("js");
-if (side !== drawn && here === "") updateAddress();
-if (side !== drawn || kept) showSide(); // a kept page has the board of its time
-scrollBack();
-openTotal();
-if (play && token) outbox.takeUp();
-showBill();
+if (play && token) {
+  if (side !== drawn && here === "") updateAddress();
+  if (side !== drawn || kept) showSide(); // a kept page has the board of its time
+  scrollBack();
+  openTotal();
+  outbox.takeUp();
+  showBill();
+  drawWaiting();
+}
 if (play) follow();
-drawWaiting();
