@@ -115,7 +115,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   const { name, value } = button;
   if (name === "put" || name === "edit") {
     const full = name === "put" && "full" in people().dataset; // then there is no field
-    (full ? form.querySelector("[data-go]") : field()).focus({ preventScroll: true });
+    ((full && form.querySelector("[data-go]")) || field()).focus({ preventScroll: true });
     if (name === "edit") return;
     bringIntoSight(people().querySelector(".person:last-child"));
     field().scrollIntoView({ block: "nearest" }); // another row has moved it down

@@ -205,7 +205,7 @@ def test_a_play_that_another_phone_overtook_comes_back_and_is_judged_anew(phones
     ana.find("#board button", has_text="Ana").tap()
     expect(ana.find("#lie-van")).to_have_value("44")
     beto.context.set_offline(False)
-    expect(beto.find("#notice")).to_contain_text("Ana jogou 4 4 na Van. Olhe de novo e escolha.")
+    expect(beto.find("#notice")).to_contain_text("Ana jogou 4 4 na Van). Olhe de novo e escolha.")
     expect(beto.find("#lie-play")).to_have_value("333")
     expect(beto.find("#lie-van")).to_have_value("44")
     expect(beto.find("#queue2")).to_be_checked()
