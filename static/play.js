@@ -819,8 +819,19 @@ function keepAsking(question, another) {
 /** Answer the open question, or `all`: with `mine`, or with what stands there. */
 function decide(mine, all) {
   if (mine) document.querySelector("#notice .conflict").inert = true; // only once
-  else byId("notice").replaceChildren();
+  else {
+    byId("notice").replaceChildren();
+    rebaseLanding();
+  }
   outbox.decide(mine, all);
+}
+
+/** What waits for the next place of a list (`data-lands`) is drawn there: base it on what stands before it by now. */
+function rebaseLanding() {
+  for (const action of outbox.queue.filter(({ button }) => byId(button)?.matches("[data-lands]"))) {
+    const fields = action.fields.filter(([name]) => name !== "base");
+    outbox.shelf.put(Object.assign(action, { fields: [...fields, ["base", String(revision())]] }));
+  }
 }
 
 // The open question is asked again once another phone has changed one of its cells.

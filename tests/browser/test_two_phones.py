@@ -258,6 +258,25 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
     expect(ana.find("#notice .conflict")).to_have_count(0)
 
 
+def test_who_waits_behind_a_stroke_that_is_dropped_keeps_the_next_place(phones: tuple[Hand, Hand]) -> None:
+    """Without a signal Beto's phone has Ana first and Beto second; Caio stays first, so Beto is second, not asked about.
+
+    The first gets 4, the second 3, the third 2.
+    """
+    ana, beto = phones
+    beto.context.set_offline(True)
+    out(beto, "Ana", 1)
+    out(beto, "Beto", 2)
+    out(ana, "Caio", 1)
+    ana.sees_totals(0, 0, 4)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está Caio (celular de Ana). Você escreveu Ana.")
+    beto.link("Deixar como está").tap()
+    beto.sees_totals(2, 3, 4)
+    ana.sees_totals(2, 3, 4)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+
+
 def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     place = come_in_behind(ana, beto)

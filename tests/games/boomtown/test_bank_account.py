@@ -143,6 +143,18 @@ def test_dice_that_were_thrown_before_they_were_paid_are_told_otherwise(bank: Ba
     assert bank.gold == [12, 16, 15, 16]
 
 
+def test_one_die_of_the_table_is_not_thrown_away(bank: Bank) -> None:
+    bank.auction(ANA, 0)
+    for card in ("CJ4", "DG3", "CM3", "CC3"):
+        bank.take(card)
+    bank.show()
+    assert "Lançar aqui" in bank.phone.page.text
+    text = choose(bank, "d1-3")
+    assert "Toque também no outro dado." in text
+    assert "Lançar aqui" not in text
+    assert "Lançar aqui" in choose(bank, "d1-3"), "the same face again takes it back"
+
+
 def test_an_event_is_aimed_at_another_mine_and_later_fees_follow(bank: Bank) -> None:
     # Ana blows up Beto's mine: he has one left, takes a second, and Caio pays him 2. With Caio's it is three.
     bank = Bank.new(bank.phone, bank.archive)

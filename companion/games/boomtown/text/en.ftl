@@ -313,6 +313,7 @@ bank-say-card = Tap the town of the card { $name } takes, or event.
 bank-say-town = Tap the town of the mine { $name } takes.
 bank-say-mine = Tap the mine { $name } takes.
 bank-say-event = Tap the event { $name } takes.
+bank-say-die = Tap the other die too.
 bank-say-rivals = Say who gets the pawn.
 bank-takes-instead = { $name }: another card
 bank-fix = { $name } took { $card }: correct it

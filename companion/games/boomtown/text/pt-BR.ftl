@@ -313,6 +313,7 @@ bank-say-card = Toque na cidade da carta de { $name }, ou em evento.
 bank-say-town = Toque na cidade da mina que { $name } leva.
 bank-say-mine = Toque na mina que { $name } leva.
 bank-say-event = Toque no evento que { $name } leva.
+bank-say-die = Toque também no outro dado.
 bank-say-rivals = Diga com quem fica o peão.
 bank-takes-instead = { $name } corrige a carta
 bank-fix = { $name } levou { $card }: corrigir
