@@ -1,6 +1,6 @@
 // A form on its own page: offline it waits here and is sent again, and typed text outlives a reload.
 
-import { isLast, report } from "./play.js";
+import { isLast, measure, report } from "./play.js";
 
 const RETRY = 2000; // milliseconds before a form is sent again
 const PATIENCE = 20000; // milliseconds before the obstacle is shown
@@ -232,6 +232,7 @@ if (tray) {
     for (const key of tray.querySelectorAll("[data-figure]")) key.disabled = Number(key.dataset.figure) < low;
     asked.classList.toggle("digits", Boolean(keyboard && number(asked)) || isMistyped(asked));
     tray.scrollTop = 0;
+    measure(); // the question may have made the dock higher
     word.scrollIntoView({ block: "nearest" });
     if (keyboard) focusOn(asked);
   }

@@ -588,8 +588,14 @@ delete-named = Delete { $what }
 delete-play-ask = Delete this game?
 delete-deck-ask = Delete this deck?
 delete-card-ask = Delete this score card?
-delete-why = It disappears here and on the other phones, and no longer counts. For { $days } days you can bring it back, under Deleted.
-delete-why-alone = It disappears from this phone, and no longer counts. For { $days } days you can bring it back, under Deleted.
+delete-why = It disappears here and on the other phones{ $part ->
+    [play] {", and no longer counts"}
+   *[other] {""}
+}. For { $days } days you can bring it back, under Deleted.
+delete-why-alone = It disappears from this phone{ $part ->
+    [play] {", and no longer counts"}
+   *[other] {""}
+}. For { $days } days you can bring it back, under Deleted.
 delete-go = Delete
 delete-not = Keep it
 deleted-play = This game was deleted

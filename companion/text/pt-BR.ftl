@@ -588,8 +588,14 @@ delete-named = Apagar { $what }
 delete-play-ask = Apagar esta partida?
 delete-deck-ask = Apagar este baralho?
 delete-card-ask = Apagar esta cartela?
-delete-why = Some daqui e dos outros celulares, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
-delete-why-alone = Some deste celular, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
+delete-why = Some daqui e dos outros celulares{ $part ->
+    [play] {", e deixa de contar"}
+   *[other] {""}
+}. Por { $days } dias dá para trazer de volta, em Apagadas.
+delete-why-alone = Some deste celular{ $part ->
+    [play] {", e deixa de contar"}
+   *[other] {""}
+}. Por { $days } dias dá para trazer de volta, em Apagadas.
 delete-go = Apagar
 delete-not = Deixar como está
 deleted-play = Esta partida foi apagada

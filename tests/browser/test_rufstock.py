@@ -106,7 +106,7 @@ def test_the_focus_stays_where_a_name_was_pressed(hand: Hand) -> None:
     hand.page.keyboard.press("Enter")
     expect(beto).to_be_focused()
     assert hand.unsent() == 1
-    expect(hand.page.get_by_text("O resto vem quando o sinal voltar.")).to_be_visible()
+    expect(hand.page.get_by_text("O resto espera.")).to_be_visible()
     places = hand.find("#queue-0 [data-free] .visually-hidden")
     assert places.all_text_contents()[-1].endswith("fica com quem sobrar, +2"), "Ana is not said to be out"
     hand.context.set_offline(False)

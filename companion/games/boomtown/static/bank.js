@@ -5,6 +5,7 @@ const SPOT = 40; // pixels that a thumb moves between two such taps
 
 let early = ""; // the choice that was tapped while an answer was pending
 let opened = false; // true if an entry of the account was tapped, to be corrected
+let paged = false; // true if other entries of the account were asked for
 let booked = null; // where and when the last booking was tapped, unless there was another tap since
 
 const awaited = () => document.querySelector(".bank .wait, .slot .wait, .htmx-request");
@@ -20,6 +21,7 @@ document.addEventListener(
     booked = null;
     if (!place) return;
     opened = place.matches(".deed");
+    paged = place.matches("#deeds-earlier, #deeds-later");
     const books = place.matches("button[form]");
     if (awaited()) {
       stop(event);
@@ -43,7 +45,8 @@ document.addEventListener("parts:swapped", ({ detail }) => {
     show(document.getElementById("turn-name"));
   }
   if (opened) scrollTo(0, 0); // the preview is next to the players' gold
-  opened = false;
+  if (paged) document.getElementById("turn-name").scrollIntoView();
+  opened = paged = false;
   const choice = document.getElementById(early);
   early = "";
   choice?.click();

@@ -11,6 +11,7 @@ row-tally = Round { $n }
 
 ## The cards
 
+card-kept = Games already begun keep the card as it was.
 card-export = Download as a file
 back-cards = Back to the cards
 back-card = Back to the card

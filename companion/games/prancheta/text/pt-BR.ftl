@@ -11,6 +11,7 @@ row-tally = Rodada { $n }
 
 ## As cartelas
 
+card-kept = Quem já está jogando fica com a cartela como era.
 card-export = Baixar como arquivo
 back-cards = Voltar às cartelas
 back-card = Voltar à cartela

@@ -90,7 +90,7 @@ ticket-next = Round 2 starts with { $name }.
 ticket-why = Sits to the left of { $name }, who was first out.
 table-round = Clockwise: { $names }. After { $first } comes { $next }.
 who-is-out = Who’s out?
-rest-waits = The rest comes once the signal is back.
+rest-waits = The rest waits.
 is-out = { $name } is out { $place ->
     [1] 1st
     [2] 2nd
