@@ -774,20 +774,24 @@ function step(by) {
   all[Math.max(0, all.indexOf(document.activeElement) + by)]?.focus();
 }
 
-document.addEventListener("DOMContentLoaded", () => entry().dataset.face === "cards" && search().focus());
 if (cards()) later(() => cards().childElementCount || fetchDeck());
 
 Object.assign(keypad, { commit, refused, correct, refresh, current, isTyped });
 
 field().inputMode = "none"; // the page's keys replace the system keyboard
-if (figures()) {
-  if (query.has("cell")) {
-    select(current());
-    updateAddress(); // only once: a reload starts at the first empty cell
-  } else openBoard(side);
-} else {
-  const begins = sums() || (keysOfLine() && !document.querySelector("[data-shown]:not([data-shown=''])"));
-  select((begins && !query.has("cell") && firstEmpty()) || current());
-  if (!query.has("cell")) giveWay();
-}
-drawWaiting();
+
+// Once this phone's waiting actions are drawn: cells with pending values are not empty.
+document.addEventListener("DOMContentLoaded", () => {
+  if (figures()) {
+    if (query.has("cell")) {
+      select(current());
+      updateAddress(); // only once: a reload starts at the first empty cell
+    } else openBoard(side);
+  } else {
+    const begins = sums() || (keysOfLine() && !document.querySelector("[data-shown]:not([data-shown=''])"));
+    select((begins && !query.has("cell") && firstEmpty()) || current());
+    if (!query.has("cell")) giveWay();
+  }
+  drawWaiting();
+  if (entry().dataset.face === "cards") search().focus();
+});

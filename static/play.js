@@ -1355,16 +1355,18 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   openTotal();
 });
 
-// ---- start
+// ---- start: once all scripts are there and htmx has read its settings, which it does at this event too
 
 document.documentElement.classList.add("js");
-if (play && token) {
-  if (side !== drawn && here === "") updateAddress();
-  if (side !== drawn || kept) showSide(); // a kept page has the board of its time
-  scrollBack();
-  openTotal();
-  outbox.takeUp();
-  showBill();
-  drawWaiting();
-}
-if (play) follow();
+document.addEventListener("DOMContentLoaded", () => {
+  if (play && token) {
+    if (side !== drawn && here === "") updateAddress();
+    if (side !== drawn || kept) showSide(); // a kept page has the board of its time
+    scrollBack();
+    openTotal();
+    outbox.takeUp();
+    showBill();
+    drawWaiting();
+  }
+  if (play) follow();
+});
