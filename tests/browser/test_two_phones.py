@@ -259,7 +259,7 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
 
 
 def test_who_waits_behind_a_stroke_that_is_dropped_keeps_the_next_place(phones: tuple[Hand, Hand]) -> None:
-    """Without a signal Beto's phone has Ana first and Beto second; Caio stays first, so Beto is second, not asked about.
+    """Without a signal Beto's phone has Ana first and Beto second; as Caio stays first, Beto is second, unasked.
 
     The first gets 4, the second 3, the third 2.
     """
