@@ -199,6 +199,26 @@ def test_a_choice_before_the_last_answer_waits_for_it(press: Callable[[Locator],
     expect(hand.find("#book")).to_contain_text("Beto")
 
 
+def test_a_die_tapped_twice_before_its_answer_is_not_taken_back(hand: Hand) -> None:
+    """The same face again takes a die back, but only once it is seen to be chosen."""
+    taken = [{"seat": seat, "card": mine(name)} for seat, name in enumerate(("CJ4", "DG3", "CM3", "CC3"))]
+    sale = {"bank.round": 1, "bank.sale": {"winner": 0, "bid": 0}, "bank.order": [0, 1, 2, 3], "bank.picks": taken}
+    hand.lay(Table("boomtown", NAMES, {**{f"{one['card']}.owner": one["seat"] for one in taken}, **sale}))
+    hand.open(f"{hand.at}/tool/bank")
+    late: list[Route] = []
+    hand.page.route("**/tool/bank?*d1=3", lambda route: late.append(route))
+    with hand.page.expect_request("**/tool/bank?*d1=3"):
+        hand.find("#d1-3").tap()
+    hand.find("#d1-3").tap()
+    late[0].continue_()
+    expect(hand.find("#d1-3[aria-current=true]")).to_be_visible()
+    expect(hand.find("#book")).to_contain_text(hand.t("bank-say-die"))
+    hand.page.wait_for_timeout(HASTE)
+    expect(hand.find("#d1-3[aria-current=true]")).to_be_visible()
+    hand.find("#d1-3").tap()
+    expect(hand.find("#book")).to_contain_text(hand.t("bank-throw"))
+
+
 @pytest.fixture
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
     """Two phones at a newly opened bank."""

@@ -4,6 +4,7 @@ const HASTE = 800; // ms in which a second tap on the same spot is unintended
 const SPOT = 40; // pixels that a thumb moves between two such taps
 
 let early = ""; // the choice that was tapped while an answer was pending
+let asked = ""; // the last choice that was sent: tapped again before its answer it is not taken back
 let opened = false; // true if an entry of the account was tapped, to be corrected
 let paged = false; // true if other entries of the account were asked for
 let booked = null; // where and when the last booking was tapped, unless there was another tap since
@@ -25,9 +26,10 @@ document.addEventListener(
     const books = place.matches("button[form]");
     if (awaited()) {
       stop(event);
-      if (!books && place.closest("[hx-boost=true]") && place.id) early = place.id;
+      if (!books && place.closest("[hx-boost=true]")) early = place.id === asked ? "" : place.id;
       return;
     }
+    asked = place.id;
     if (books && event.detail) booked = { at: performance.now(), x: event.clientX, y: event.clientY };
   },
   true,
@@ -48,6 +50,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   if (paged) document.getElementById("turn-name").scrollIntoView();
   opened = paged = false;
   const choice = document.getElementById(early);
+  asked = early;
   early = "";
   choice?.click();
 });
