@@ -1,18 +1,13 @@
 """Which traits must be known to count a bus, and which cards need them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from companion.core.text import Message, Problem, problem, say
-from companion.games.busao.passengers import Census
+from companion.games.busao.passengers import PATHS, Census
 from companion.games.busao.table import Age, Behaviour, Bus, Count, Passenger, Temperament, Trait
 
 _CATEGORY = {trait: place for place, some in enumerate((Age, Temperament, Behaviour)) for trait in get_args(some)}
-
-
-def traits_of(passenger: Passenger) -> tuple[Trait | None, ...]:
-    """Return age, temperament and behaviour, None for each that is unknown."""
-    return passenger.age, passenger.temperament, passenger.behaviour
 
 
 def traits_asked(bus: Bus, census: Census, root: str) -> Iterator[Problem]:
@@ -29,17 +24,13 @@ def traits_asked(bus: Bus, census: Census, root: str) -> Iterator[Problem]:
 
 def _cards_asking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message, int]]:
     """Yield each card that counts unknown traits: its cell, its name, and the seats concerned as a bit set."""
-    driver = bus.driver
-    if driver is not None:
-        open_ = [line for line in range(len(driver.preferences)) if by_line(driver.scores, line) is None]
-        seats = _seats_to_ask(census, [driver.preferences[line] for line in open_])
-        if seats:
-            yield f"driver.scores.{open_[0]}", driver.name or say("asking-driver"), seats
+    if driver := bus.driver:
+        lines = driver.counted
+        if seats := _seats_to_ask(census, lines.values()):
+            yield f"driver.scores.{min(lines)}", driver.name or say("asking-driver"), seats
     for slot, upgrade in enumerate(bus.upgrades):
-        if upgrade is not None:
-            traits = [line.trait for n, line in enumerate(upgrade.lines) if by_line(upgrade.scores, n) is None]
-            if seats := _seats_to_ask(census, traits):
-                yield f"upgrades.{slot}", upgrade.name, seats
+        if upgrade and (seats := _seats_to_ask(census, [line.trait for line in upgrade.lines])):
+            yield f"upgrades.{slot}", upgrade.name, seats
     for place, path, passenger in census.seated:
         if passenger.score is None:
             seats = 0
@@ -53,11 +44,10 @@ def _cards_asking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message
 
 def is_known(trait: Trait, bus: Bus) -> bool:
     """Return whether it is known of every passenger in ``bus`` if they have ``trait``."""
-    people = [passenger for seats in bus.windows for passenger in seats if passenger is not None]
-    return all(traits_of(passenger)[_CATEGORY[trait]] is not None for passenger in people)
+    return all(passenger.traits[_CATEGORY[trait]] is not None for _, passenger in bus.seated)
 
 
-def _seats_to_ask(census: Census, traits: list[Trait]) -> int:
+def _seats_to_ask(census: Census, traits: Iterable[Trait]) -> int:
     """Return the seats, as a bit set, whose passengers may have one of ``traits``: their category is unknown."""
     seats = 0
     for trait in traits:
@@ -79,33 +69,16 @@ def traits_unknown(bus: Bus, number: int) -> list[Problem]:
     if not _counts(bus):
         return []
     return [
-        problem(f"buses.{number}.windows.{window}.{seat}", "traits_unknown")._replace(rule="traits")
-        for window, seats in enumerate(bus.windows)
-        for seat, passenger in enumerate(seats)
-        if passenger is not None and None in traits_of(passenger)
+        problem(f"buses.{number}.{PATHS[place]}", "traits_unknown")._replace(rule="traits")
+        for place, passenger in bus.seated
+        if None in passenger.traits
     ]
 
 
 def _counts(bus: Bus) -> bool:
     """Return whether any card in ``bus`` counts passengers."""
-    driver = bus.driver
     return (
-        (driver is not None and any(by_line(driver.scores, line) is None for line in range(len(driver.preferences))))
-        or any(
-            by_line(upgrade.scores, line) is None
-            for upgrade in bus.upgrades
-            if upgrade
-            for line in range(len(upgrade.lines))
-        )
-        or any(
-            next(counts_of(passenger), None) is not None
-            for seats in bus.windows
-            for passenger in seats
-            if passenger and passenger.score is None
-        )
+        bool(bus.driver and bus.driver.counted)
+        or any(upgrade and upgrade.lines for upgrade in bus.upgrades)
+        or any(passenger.score is None and any(counts_of(passenger)) for _, passenger in bus.seated)
     )
-
-
-def by_line(scores: tuple[int | None, ...], line: int) -> int | None:
-    """Return the number typed by hand for ``line``, None if there is none."""
-    return scores[line] if line < len(scores) else None

@@ -11,7 +11,7 @@ from companion.core.pad import Pad, Patch, Value, frozen, thawed
 from companion.core.score import Entry, Score
 from companion.core.text import Message, Problem, say
 from companion.games.busao import rules
-from companion.games.busao.asking import by_line, is_known
+from companion.games.busao.asking import is_known
 from companion.games.busao.cards import DRIVER, PASSENGER, POINTS, UPGRADE
 from companion.games.busao.table import (
     HAND,
@@ -245,8 +245,8 @@ class CountedBus:
             return {}
         return {
             line_cell(self.number, line): self.points[line_cell(self.number, line)]
-            for line, trait in enumerate(driver.preferences)
-            if by_line(driver.scores, line) is None and is_known(trait, self.bus)
+            for line, trait in driver.counted.items()
+            if is_known(trait, self.bus)
         }
 
     @cached_property

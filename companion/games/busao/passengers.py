@@ -24,7 +24,8 @@ _SIZE = WINDOWS * SEATS
 _PLACES = tuple(
     say("place-front" if place % SEATS else "place-back", window=place // SEATS + 1) for place in range(_SIZE)
 )
-_PATHS = tuple(f"windows.{place // SEATS}.{place % SEATS}" for place in range(_SIZE))
+PATHS = tuple(f"windows.{place // SEATS}.{place % SEATS}" for place in range(_SIZE))
+"""The path of each seat in a bus, by its place."""
 _MEMBERS = tuple(tuple(place for place in range(_SIZE) if seats >> place & 1) for seats in range(1 << _SIZE))
 _COUNTED = {
     trait: tuple(say(f"counted-{trait or 'passenger'}", n=n) for n in range(_SIZE + 1)) for trait in (*TRAITS, None)
@@ -58,23 +59,19 @@ class Census:
         self.unknown = [0, 0, 0]
         self.boarded = 0
         self._by_name: dict[str, int] = {}
-        traits = self.traits
-        for window, seats in enumerate(bus.windows):
-            for place, passenger in enumerate(seats, SEATS * window):
-                if passenger is None:
-                    continue
-                bit, path = 1 << place, _PATHS[place]
-                self.boarded |= bit
-                self.seated.append((place, path, passenger))
-                if name := passenger.name:
-                    self.names[place] = name
-                    key = normalised(name)
-                    self._by_name[key] = self._by_name.get(key, 0) | bit
-                for category, trait in enumerate((passenger.age, passenger.temperament, passenger.behaviour)):
-                    if trait is None:
-                        self.unknown[category] |= bit
-                    else:
-                        traits[trait] |= bit
+        for place, passenger in bus.seated:
+            bit = 1 << place
+            self.boarded |= bit
+            self.seated.append((place, PATHS[place], passenger))
+            if name := passenger.name:
+                self.names[place] = name
+                key = normalised(name)
+                self._by_name[key] = self._by_name.get(key, 0) | bit
+            for category, trait in enumerate(passenger.traits):
+                if trait is None:
+                    self.unknown[category] |= bit
+                else:
+                    self.traits[trait] |= bit
 
     def find(self, count: Count, place: int) -> int:
         """Return the seats that ``count`` counts, for the card at ``place``."""
@@ -92,7 +89,7 @@ class Census:
 
     def paths(self, seats: int) -> tuple[str, ...]:
         """Return the paths of ``seats``."""
-        return tuple(map(_PATHS.__getitem__, _MEMBERS[seats]))
+        return tuple(map(PATHS.__getitem__, _MEMBERS[seats]))
 
     def names_at(self, seats: int) -> tuple[str | Message, ...]:
         """Return the names of the passengers on ``seats``; those without a name go by their seat."""

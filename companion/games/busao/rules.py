@@ -6,19 +6,9 @@ from functools import lru_cache
 
 from companion.core.score import REMATCH, Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
-from companion.games.busao.asking import by_line, traits_asked, traits_unknown
-from companion.games.busao.passengers import CACHE_SIZE, Census, by_hand, count_phrase, passenger_details
-from companion.games.busao.table import (
-    Adjacency,
-    Bus,
-    Driver,
-    Passenger,
-    Position,
-    Trait,
-    Upgrade,
-    UpgradeLine,
-    normalised,
-)
+from companion.games.busao.asking import traits_asked, traits_unknown
+from companion.games.busao.passengers import CACHE_SIZE, PATHS, Census, by_hand, count_phrase, passenger_details
+from companion.games.busao.table import Adjacency, Bus, Driver, Position, Trait, Upgrade, UpgradeLine, normalised
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
@@ -35,23 +25,10 @@ def errors(position: Position) -> list[Problem]:
 
 def bus_errors(bus: Bus, number: int) -> list[Problem]:
     """Return the errors() of one bus."""
-    if _differ([passenger for seats in bus.windows for passenger in seats]) and _differ(bus.upgrades):
-        return []
     root = f"buses.{number}"
-    passengers = [
-        (f"{root}.windows.{window}.{seat}", passenger.name)
-        for window, seats in enumerate(bus.windows)
-        for seat, passenger in enumerate(seats)
-        if passenger
-    ]
+    passengers = [(f"{root}.{PATHS[place]}", passenger.name) for place, passenger in bus.seated]
     upgrades = [(f"{root}.upgrades.{slot}", one.name) for slot, one in enumerate(bus.upgrades) if one]
     return repeated(passengers, "duplicate_passenger") + repeated(upgrades, "duplicate_upgrade")
-
-
-def _differ(cards: Iterable[Passenger | Upgrade | None]) -> bool:
-    """Return whether no two of ``cards`` have the same name."""
-    names = [normalised(card.name) for card in cards if card is not None and card.name]
-    return len(set(names)) == len(names)
 
 
 def score(position: Position) -> Score:
@@ -87,9 +64,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
 def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detail]:
     """Yield the driver's lines: a point per passenger with the preferred trait, or the number by hand."""
     name: str | Message = driver.name or say("driver")
-    for line in range(max(len(driver.preferences), len(driver.scores))):
-        trait = driver.preferences[line] if line < len(driver.preferences) else None
-        typed = by_line(driver.scores, line)
+    for line, (trait, typed) in enumerate(driver.lines):
         about = f"{root}driver.scores.{line}"
         if typed is not None:
             subject = say(f"trait-{trait}") if trait else say("driver-line", n=line + 1)
@@ -112,13 +87,10 @@ def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: s
             continue
         about = f"{root}upgrades.{slot}"
         subject: str | Message = upgrade.name or say("upgrade-slot", n=slot + 1)
-        for line in range(max(len(upgrade.lines), len(upgrade.scores))):
-            typed = by_line(upgrade.scores, line)
-            if typed is not None:
-                yield by_hand(typed, about, subject, "upgrades")
-            elif line < len(upgrade.lines):
-                one = upgrade.lines[line]
-                yield _installed(one, census.traits[one.trait].bit_count(), about, subject)
+        for typed in upgrade.scores:
+            yield by_hand(typed, about, subject, "upgrades")
+        for line in upgrade.lines:
+            yield _installed(line, census.traits[line.trait].bit_count(), about, subject)
 
 
 @lru_cache(CACHE_SIZE)

@@ -5,9 +5,10 @@ cell holds it and the API receives it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any, Literal, NamedTuple, Self, TypeAlias, get_args
 
 from companion.core.text import fold
@@ -94,6 +95,11 @@ class Passenger:
     requires: tuple[Requirement, ...] = ()
     effects: tuple[Effect, ...] = ()
 
+    @property
+    def traits(self) -> tuple[Trait | None, ...]:
+        """Age, temperament and behaviour, None for each that is unknown."""
+        return self.age, self.temperament, self.behaviour
+
     @classmethod
     def of(cls, card: Mapping[str, Any]) -> Self:
         effects, requires = map(Effect.of, card.get("effects", ())), map(Requirement.of, card.get("requires", ()))
@@ -113,6 +119,16 @@ class Driver:
         """Return the driver with the figures ``typed`` for its lines."""
         return cls(card.get("name", ""), tuple(card.get("preferences", ())), tuple(typed))
 
+    @property
+    def lines(self) -> tuple[tuple[Trait | None, int | None], ...]:
+        """The trait and the number typed by hand of each line, None for one that is not known."""
+        return tuple(zip_longest(self.preferences, self.scores))
+
+    @property
+    def counted(self) -> Mapping[int, Trait]:
+        """The traits of the lines without a number typed by hand, by line."""
+        return {line: trait for line, (trait, typed) in enumerate(self.lines) if trait and typed is None}
+
 
 class UpgradeLine(NamedTuple):
     """Points per boarded passenger with a trait."""
@@ -123,11 +139,11 @@ class UpgradeLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """An upgrade's lines, or numbers typed by hand, which take precedence."""
+    """An upgrade's lines, or numbers typed by hand instead."""
 
     name: str = ""
     lines: tuple[UpgradeLine, ...] = ()
-    scores: tuple[int | None, ...] = ()
+    scores: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, card: Mapping[str, Any]) -> Self:
@@ -143,6 +159,14 @@ class Bus:
     driver: Driver | None = None
     upgrades: tuple[Upgrade | None, ...] = ()
     hand: int = 0
+
+    @property
+    def seated(self) -> Iterator[tuple[int, Passenger]]:
+        """Each passenger with the place of the seat, which is twice its window plus the seat."""
+        for window, seats in enumerate(self.windows):
+            for place, passenger in enumerate(seats, SEATS * window):
+                if passenger is not None:
+                    yield place, passenger
 
 
 @dataclass(frozen=True, slots=True)

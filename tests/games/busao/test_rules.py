@@ -138,14 +138,15 @@ def test_what_is_typed_by_hand_wins_line_by_line():
     bus = Bus(
         ((someone(traits="elderly calm silent"), someone(traits="elderly calm noisy")),),
         Driver("Dona Lúcia", ("elderly", "calm", "silent"), (None, 0, 3)),
-        (None, Upgrade("Rampa", (UpgradeLine("elderly", 2), UpgradeLine("noisy", -1)), (None, 7)), Upgrade()),
+        (Upgrade("Som", scores=(8, -1)), Upgrade("Rampa", (UpgradeLine("elderly", 2), UpgradeLine("noisy", -1)))),
         hand=3,
     )
     result = counted(bus)
-    assert lines(bus) == {"passengers": 0, "driver": 2 + 0 + 3, "upgrades": 2 * 2 + 7, "hand": -3}
+    assert lines(bus) == {"passengers": 0, "driver": 2 + 0 + 3, "upgrades": 8 - 1 + 2 * 2 - 1, "hand": -3}
     assert result.at["buses.0.driver.scores.0"] == 2
     assert result.at["buses.0.driver.scores.2"] == 3
-    assert result.at["buses.0.upgrades.1"] == 11
+    assert result.at["buses.0.upgrades.0"] == 7
+    assert result.at["buses.0.upgrades.1"] == 3
     assert result.standings[0].facts == (("passengers", 2), ("upgrades", 2))
 
 
