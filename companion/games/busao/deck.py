@@ -8,7 +8,8 @@ from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.busao import actions, forms
 from companion.games.busao.cards import DRIVER_CARD, PASSENGER_CARD, UPGRADE_CARD
-from companion.games.busao.passengers import count_phrase
+from companion.games.busao.passengers import where, whom
+from companion.games.busao.table import Count
 from companion.games.busao.view import head, mouth, summary
 
 
@@ -30,15 +31,8 @@ def _demand(demand: dict[str, Any]) -> Message:
 
 def _count(record: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments of a sentence about an effect or a requirement: how many of whom, and where."""
-    count, least = record["count"], record.get("at_least", 1)
-    if "name" in count:
-        what = say("counted-name", n=least, name=count["name"])
-    else:
-        what = count_phrase(count.get("trait"), least)
-    where = say(f"printed-{count['scope']}")
-    if count["scope"] == "bus" and count.get("others_only"):
-        where = say("printed-others", where=where)
-    return {"least": least, "what": what, "where": where}
+    count, least = Count(**record["count"]), record.get("at_least", 1)
+    return {"least": least, "what": whom(count, least), "where": where(count)}
 
 
 def _portrait(card: dict[str, Any]) -> tuple[str, ...]:

@@ -30,8 +30,8 @@ _MEMBERS = tuple(tuple(place for place in range(_SIZE) if seats >> place & 1) fo
 _COUNTED = {
     trait: tuple(say(f"counted-{trait or 'passenger'}", n=n) for n in range(_SIZE + 1)) for trait in (*TRAITS, None)
 }
-_WHERE = {scope: ("where", say(f"printed-{scope}")) for scope in ("adjacent", "window", "bus")}
-_ELSEWHERE = ("where", say("printed-others", where=say("printed-bus")))
+_WHERE = {scope: say(f"printed-{scope}") for scope in ("adjacent", "window", "bus")}
+_ELSEWHERE = say("printed-others", where=say("printed-bus"))
 _RULES = {"adjacent": "adjacent", "window": "same-window", "bus": "in-the-bus"}
 
 CACHE_SIZE = 1024
@@ -96,13 +96,13 @@ class Census:
         return tuple(map(self.names.__getitem__, _MEMBERS[seats]))
 
 
-def _what(count: Count, n: int) -> Message:
+def whom(count: Count, n: int) -> Message:
     """Return the words for ``n`` of the passengers that ``count`` counts."""
     return say("counted-name", n=n, name=count.name) if count.name else _COUNTED[count.trait][n]
 
 
-def _where(count: Count) -> tuple[str, Message]:
-    """Return the argument ``where`` of a sentence: where ``count`` looks."""
+def where(count: Count) -> Message:
+    """Return the words for where ``count`` looks."""
     return _ELSEWHERE if count.others_only and count.scope == "bus" else _WHERE[count.scope]
 
 
@@ -127,8 +127,8 @@ def _effect(
     args: tuple[tuple[str, Arg], ...] = (
         ("points", each),
         ("n", n),
-        ("what", _what(count, n)),
-        _where(count),
+        ("what", whom(count, n)),
+        ("where", where(count)),
         ("who", who),
     )
     if when == "each":
@@ -136,7 +136,7 @@ def _effect(
     elif when == "any":
         missing = max(0, least - n)
         points = 0 if missing else each
-        args += (("least", least), ("wanted", _what(count, least)), ("missing", missing))
+        args += (("least", least), ("wanted", whom(count, least)), ("missing", missing))
     else:
         points = 0 if n else each
     return Detail(points, f"{when}_{count.scope}", args, about, name, _RULES[count.scope])
@@ -157,11 +157,11 @@ def _count_required(
     n = len(who)
     args: tuple[tuple[str, Arg], ...] = (
         ("n", n),
-        ("what", _what(count, n)),
-        _where(count),
+        ("what", whom(count, n)),
+        ("where", where(count)),
         ("who", who),
         ("least", least),
-        ("wanted", _what(count, least)),
+        ("wanted", whom(count, least)),
     )
     code = "requires_count" if n >= least else "requires_count_unmet"
     return Detail(0, code, args, about, name, "requirements")
