@@ -12,8 +12,8 @@ from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, problem, say
 from companion.games.busao import layout
-from companion.games.busao.layout import names, sides, upgrade_cell
-from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
+from companion.games.busao.layout import places, sides
+from companion.games.busao.table import SEATS, WINDOWS
 
 NOW = "turn.now"
 """The cell with whose turn it is and the moves made in it; empty before the first turn and after the last."""
@@ -214,7 +214,7 @@ class Round:
     @cached_property
     def seats(self) -> tuple[tuple[bool, ...], ...]:
         """Whether each seat is taken on the sheet, by bus, window by window."""
-        return tuple(tuple(cell in self.sheet for cell in names(bus)[: WINDOWS * SEATS]) for bus in buses(self.setup))
+        return tuple(tuple(cell in self.sheet for cell in places(bus)["passenger"]) for bus in buses(self.setup))
 
     def taken(self, bus: int) -> int:
         """Return how many seats of a bus are taken on the sheet."""
@@ -266,7 +266,7 @@ class Round:
 
     def refuse_upgrade(self) -> Problem | None:
         """Refuse an upgrade when no slot is free on the sheet. The last one may have been filled this turn."""
-        slots = [upgrade_cell(self.bus or 0, slot) for slot in range(UPGRADES)]
+        slots = places(self.bus or 0)["upgrade"]
         return problem("move", "no_free_slot") if all(slot in self.sheet for slot in slots) else None
 
     def refuse_bus(self, bus: int) -> Problem | None:
