@@ -1,5 +1,7 @@
 """Busão: fill a bus with passengers. For 2 or 3 players, or 4 or 6 in pairs; most points win."""
 
+from functools import partial
+
 from companion.core.game import Action, Game, Tool, operations_in
 from companion.games.busao import (
     actions,
@@ -31,9 +33,9 @@ GAME = Game(
     gaps=turn.gaps,
     checklist=setup.checklist,
     actions={
-        "passenger": Action(actions.passenger, forms.PassengerForm, actions.fill_passenger),
-        "driver": Action(actions.driver, forms.DriverForm, actions.fill_driver),
-        "upgrade": Action(actions.upgrade, forms.UpgradeForm, actions.fill_upgrade),
+        "passenger": Action(actions.passenger, forms.PassengerForm, partial(actions.fill, "passenger")),
+        "driver": Action(actions.driver, forms.DriverForm, partial(actions.fill, "driver")),
+        "upgrade": Action(actions.upgrade, forms.UpgradeForm, partial(actions.fill, "upgrade")),
         "move": Action(turn_actions.move, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "next": Action(turn_actions.pass_turn, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "whose": Action(turn_actions.set_turn, describe=turn_actions.describe),

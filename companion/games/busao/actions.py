@@ -23,10 +23,10 @@ BY_HAND = "hand"
 """The trait of an upgrade's line whose points were worked out by hand."""
 
 
-def _place(setup: Setup, name: str, form: str) -> Cell:
-    """Return the cell ``name`` if ``form`` fills it; raises Refused otherwise."""
+def _place(setup: Setup, name: str, *forms: str) -> Cell:
+    """Return the cell ``name`` if one of ``forms`` fills it; raises Refused otherwise."""
     for cell in cells(setup):
-        if cell.name == name and cell.form == form:
+        if cell.name == name and cell.form in forms:
             return cell
     raise Refused(problem("", "no_such_cell"))
 
@@ -199,40 +199,28 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
 
 def patch_for(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
     """Return the patch that puts a card of the deck where the form of ``cell`` writes."""
-    form, side = _form(setup, cell)
-    if not form:
-        raise Refused(problem("", "no_such_cell"))
-    return _driver_patch(side, card) if form == "driver" else {cell: card}
+    place = _place(setup, cell, *FORMS)
+    return _driver_patch(place.side or 0, card) if place.form == "driver" else {cell: card}
 
 
 def card_at(setup: Setup, pad: Pad, cell: str) -> Value:
     """Return the card where the form of ``cell`` writes, None if there is none."""
-    form, side = _form(setup, cell)
-    return pad.get(driver_cell(side) if form == "driver" else cell)
-
-
-def _form(setup: Setup, name: str) -> tuple[str, int]:
-    """Return the form that fills the cell ``name`` ("" if none does) and the number of its bus."""
-    return next(((cell.form, cell.side or 0) for cell in cells(setup) if cell.name == name), ("", 0))
+    place = _place(setup, cell, *FORMS)
+    return pad.get(driver_cell(place.side or 0) if place.form == "driver" else cell)
 
 
 # ---- initial data of the forms
 
 
-def _where(cell: Cell) -> dict[str, Any]:
-    """Return the fields that say which cell a form fills."""
-    return {"side": cell.side, "cell": cell.name}
+def fill(form: str, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return the data of ``form`` for the cell in ``query``; raises Refused if it fills another one, or none."""
+    cell = _place(setup, query.get("cell", ""), form)
+    return {"side": cell.side, "cell": cell.name, **FORMS[form](card_at(setup, pad, cell.name) or {})}
 
 
 def _signed(number: int | None) -> tuple[str, str]:
     """Return the sign and the digits of ``number`` as two texts."""
     return ("", "") if number is None else ("-" if number < 0 else "+", str(abs(number)))
-
-
-def fill_passenger(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form data of a seat; raises Refused if the cell is not a seat."""
-    cell = _place(setup, query.get("cell", ""), "passenger")
-    return {**_where(cell), **passenger_fields(pad.get(cell.name) or {})}
 
 
 def passenger_fields(record: Fields) -> dict[str, Any]:
@@ -271,21 +259,9 @@ def _count_row(record: Fields) -> dict[str, Any]:
     }
 
 
-def fill_driver(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form data of a driver; raises Refused if the cell is not a driver's line."""
-    cell = _place(setup, query.get("cell", ""), "driver")
-    return {**_where(cell), **driver_fields(pad.get(driver_cell(cell.side or 0)) or {})}
-
-
 def driver_fields(record: Fields) -> dict[str, Any]:
     """Return a driver's card as form data."""
     return {"name": record.get("name", ""), "preferences": record.get("preferences", [])}
-
-
-def fill_upgrade(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form data of an upgrade slot; raises Refused if the cell is not one."""
-    cell = _place(setup, query.get("cell", ""), "upgrade")
-    return {**_where(cell), **upgrade_fields(pad.get(cell.name) or {})}
 
 
 def upgrade_fields(record: Fields) -> dict[str, Any]:
@@ -293,3 +269,7 @@ def upgrade_fields(record: Fields) -> dict[str, Any]:
     by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
     lines = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
     return {"name": record.get("name", ""), "lines": lines}
+
+
+FORMS = {"passenger": passenger_fields, "driver": driver_fields, "upgrade": upgrade_fields}
+"""The functions that return a card as the data of its form, by form."""
