@@ -139,15 +139,18 @@ def reads_for_minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> 
 def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Send the minister on ``space`` home, as an Escândalo does."""
     space = _space(arguments)
-    return {SPACES[space]: board.scandal(ministry(pad), space)[space]}
+    if SPACES[space] not in pad:
+        raise Refused(problem(SPACES[space], "no_minister", n=space + 1))
+    return {SPACES[space]: None}
 
 
 def swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Replace a rival's minister on ``space`` with one of ``seat``, who has Imperador."""
     space, seat = _space(arguments), _seat(setup, arguments)
-    after = board.swap_minister(ministry(pad), space, seat)[space]
+    if pad.get(SPACES[space]) in (None, seat):
+        raise Refused(problem(SPACES[space], "no_rival_minister", n=space + 1))
     _must_have_imperador(setup, pad, seat)
-    return {SPACES[space]: after}
+    return {SPACES[space]: seat}
 
 
 def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:

@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.core.layout import read_number
 from companion.core.pad import Pad
 from companion.core.text import Message, Refused, say
-from companion.games.quissama.board import Band, Target, refuse_attack
+from companion.games.quissama.board import Band, refuse_attack
 from companion.games.quissama.costs import (
     ACTIONS,
     ATTACK,
@@ -227,7 +227,8 @@ class Costs:
                 action, rule = "place_minister_with_alencar", "alencar"
             costs, refusal = ACTIONS[action], None
             if key == "attack" and (by := self._attackers):
-                costs, refusal, rule = (ATTACK[by],), self._attack_refusal, _attack_rule(self.query.target)
+                refused = refuse_attack(self.query.there, self.shield or 0)
+                costs, refusal, rule = (ATTACK[by],), refused and refused.message, _attack_rule(self.query.target)
             found.append(Payable(key, say(f"deed-{key}".replace("_", "-")), None, costs, refusal, rule))
         return {one.key: one for one in found}
 
@@ -333,16 +334,6 @@ class Costs:
     def shield(self) -> int | None:
         """The number of capoeiras on the squares that protect the target, or None if none do."""
         return None if not self._attackers or self.query.target.endswith("_square") else self.query.shield
-
-    @property
-    def _attack_refusal(self) -> Message | None:
-        """Why the target cannot be attacked with any hand."""
-        by = self._attackers
-        if by is None:
-            return None
-        attacked: Band = "nagoa" if by == "guaiamum" else "guaiamum"
-        refusal = refuse_attack(by, Target(attacked, self.query.there, self.shield or 0))
-        return refusal.message if refusal else None
 
     @property
     def attack_allowed(self) -> bool:

@@ -2,7 +2,7 @@
 
 from companion.core.game import Setup
 from companion.games.quissama import GAME, costs_page
-from companion.games.quissama.board import Target, place_minister, refuse_attack
+from companion.games.quissama.board import place_minister, refuse_attack
 from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost, influence, pay
 from companion.games.quissama.influence import eligibility
 from companion.games.quissama.layout import businesses_cell, conquered_cell
@@ -22,9 +22,8 @@ def tokens(full: int) -> int:
     return costs_page.view(TWO, {businesses_cell(0): full}, {}).tokens
 
 
-def attack(band: str, capoeiras: int, shield: int) -> bool:
-    by = "nagoa" if band == "guaiamum" else "guaiamum"
-    return refuse_attack(by, Target(band, capoeiras, shield)) is None
+def attack(capoeiras: int, shield: int) -> bool:
+    return refuse_attack(capoeiras, shield) is None
 
 
 ROBBED = {ONE_CHARACTER.cell: True, conquered_cell(0): True}
@@ -95,13 +94,13 @@ ROWS = {
         "Pay 1 Burguês (burgher) and 2 Moedas (coins).",
     ),
     "attack": Decided(
-        lambda: not attack("nagoa", 1, 1) and attack("nagoa", 1, 0),
+        lambda: not attack(1, shield=1) and attack(1, shield=0),
         "attack-business",
         "Só se a praça ligada a ele estiver vazia.",
         "Only if the square connected to it is empty.",
     ),
     "attack on Cabeça de Porco": Decided(
-        lambda: not attack("guaiamum", 1, 1) and attack("guaiamum", 1, 0),
+        lambda: not attack(1, shield=1) and attack(1, shield=0),
         "cabeca-attack",
         "Quando as duas praças Guaiamum estão vazias.",
         "When both Guaiamum squares are empty.",

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.text import Refused
-from companion.games.quissama.board import Ministry, Target, place_minister, refuse_attack, scandal, swap_minister
+from companion.games.quissama.board import Ministry, place_minister, refuse_attack
 from companion.games.quissama.costs import ACTIONS, BLESSING, CARDS, INFLUENCE, Cost, influence, lack, pay
 from companion.games.quissama.rules import CHARACTERS, Character
 from companion.language import LANGUAGES, wording
@@ -201,18 +201,6 @@ def test_a_new_minister_moves_the_others_only_as_far_as_needed(before: str, afte
     assert "".join("." if one is None else str(one) for one in done) == after
 
 
-def test_a_scandal_sends_one_home_and_imperador_takes_a_rivals_place() -> None:
-    ministry = (0, 1, None, 1, None, None)
-    assert scandal(ministry, 1) == (0, None, None, 1, None, None)
-    assert swap_minister(ministry, 3, 0) == (0, 1, None, 0, None, None)
-    for run, space, code in ((scandal, 2, "no_minister"), (swap_minister, 2, "no_rival_minister")):
-        with pytest.raises(Refused) as caught:
-            run(ministry, space, *([0] if run is swap_minister else []))
-        assert [(one.path, one.code) for one in caught.value.problems] == [(f"ministry.{space}", code)]
-    with pytest.raises(Refused):
-        swap_minister(ministry, 0, 0)
-
-
 @given(st.lists(st.integers(0, 4), max_size=12))
 def test_the_ministry_never_holds_more_than_six(seats: list[int]) -> None:
     ministry: Ministry = (None,) * 6
@@ -226,21 +214,16 @@ def test_the_ministry_never_holds_more_than_six(seats: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("attackers", "target", "why"),
+    ("capoeiras", "shield", "why"),
     [
-        ("guaiamum", Target("nagoa", 2), None),  # a square
-        ("nagoa", Target("guaiamum", 1), None),
-        ("nagoa", Target("nagoa", 2), "attack_own_band"),
-        ("guaiamum", Target("nagoa", 0), "attack_nobody"),
-        ("guaiamum", Target("nagoa", 2, shield=0), None),  # a business whose square is empty
-        ("guaiamum", Target("nagoa", 2, shield=1), "attack_square_first"),
-        ("nagoa", Target("guaiamum", 3, shield=0), None),  # Cabeça de Porco, both Guaiamum squares empty
-        ("nagoa", Target("guaiamum", 3, shield=2), "attack_square_first"),
-        ("guaiamum", Target("guaiamum", 3), "attack_own_band"),
+        (2, 0, None),  # a square, or a business whose square is empty
+        (0, 0, "attack_nobody"),
+        (2, 1, "attack_square_first"),
+        (3, 2, "attack_square_first"),  # Cabeça de Porco, with capoeiras on the Guaiamum squares
     ],
 )
-def test_what_may_be_attacked(attackers: Any, target: Target, why: str | None) -> None:
-    found = refuse_attack(attackers, target)
+def test_what_may_be_attacked(capoeiras: int, shield: int, why: str | None) -> None:
+    found = refuse_attack(capoeiras, shield)
     assert (found.code if found else None) == why
     for language in LANGUAGES:
         assert found is None or wording(language, "quissama").word(found.message)

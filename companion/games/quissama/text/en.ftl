@@ -209,7 +209,6 @@ problem-nothing-to-unblock = Nobody else has a meeple on this character, so ther
 problem-bernardina-needs-another = To put a meeple on Bernardina you need an unblocked character in your area.
 problem-no-minister = There’s no minister on space { $n } of the Ministério (ministry). Choose a space that’s taken.
 problem-no-rival-minister = There’s no rival minister on space { $n } of the Ministério (ministry). Choose a space that has one.
-problem-attack-own-band = Nagoas attack Guaiamuns, and Guaiamuns attack Nagoas. Choose a target of the other band.
 problem-attack-nobody = There’s no capoeira to remove there. Choose another target.
 problem-attack-square-first =
     { $n ->

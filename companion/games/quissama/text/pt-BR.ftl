@@ -209,7 +209,6 @@ problem-nothing-to-unblock = Não há meeple de outra pessoa neste personagem. N
 problem-bernardina-needs-another = Para pôr um meeple em Bernardina é preciso ter na sua área um personagem desbloqueado.
 problem-no-minister = No espaço { $n } do Ministério não há ministro. Escolha um que esteja ocupado.
 problem-no-rival-minister = No espaço { $n } do Ministério não há ministro de outra pessoa. Escolha um que tenha.
-problem-attack-own-band = Nagoas atacam Guaiamuns e Guaiamuns atacam Nagoas. Escolha um alvo da outra malta.
 problem-attack-nobody = Não há capoeira ali para tirar. Escolha outro alvo.
 problem-attack-square-first =
     { $n ->
