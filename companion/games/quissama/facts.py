@@ -4,7 +4,6 @@ from companion.core.facts import Fact, FactKind, Facts
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.text import Message
 from companion.games.quissama.layout import holder
 from companion.games.quissama.rules import CHARACTERS, character_name
 
@@ -15,8 +14,4 @@ def _of(setup: Setup, pad: Pad, score: Score) -> list[Fact]:
     return [Fact("conquest", character, 1, seat) for character, seat in held.items() if seat is not None]
 
 
-def _name_of(name: str) -> Message | str:
-    return next((character_name(one) for one in CHARACTERS if one == name), name)
-
-
-FACTS = Facts((FactKind("conquest", _name_of, by_person=True),), _of)
+FACTS = Facts((FactKind("conquest", character_name, by_person=True),), _of)

@@ -85,7 +85,7 @@ class Objective(NamedTuple):
 
 
 @cache
-def character_name(character: Character) -> Message:
+def character_name(character: str) -> Message:
     """Return the name of a character."""
     return say(f"character-{character}")
 
