@@ -197,14 +197,14 @@ ROWS = {
         "one more New Vein and one more Saloon are allowed here",
     ),
     "an event that waits": Decided(
-        lambda: events.girls(MAYOR, 0).kept == (WaitingCard("girls", 0),),
+        lambda: events.lay(MAYOR, 0, "girls").kept == (WaitingCard("girls", 0),),
         "unusable",
         "A carta fica na sua frente, sem efeito por enquanto.",
         "You keep it in front of you, with no effect for now.",
     ),
     "an event without a target": Decided(
         lambda: (
-            events.new_vein(table(0, 0, 0), 0).kept == (WaitingCard("new_vein", 0),)
+            events.lay(table(0, 0, 0), 0, "new_vein").kept == (WaitingCard("new_vein", 0),)
             and not {"dynamite", "expropriation"} & {*bank_cells.KEEPABLE}
         ),
         "no-target",

@@ -247,12 +247,14 @@ def test_expropriation_from_a_third_player_may_move_the_pawn_after_the_fee() -> 
 
 
 def test_new_vein_goes_under_one_of_ones_own_mines() -> None:
-    done = events.new_vein(table(2, 1, 0), 0, Place(0, 1))
+    done = events.lay(table(2, 1, 0), 0, "new_vein", Place(0, 1))
     assert [mine.new_vein for mine in done.players[0].mines] == [False, True]
-    assert refusal(events.new_vein, table(2, 1, 0), 0, Place(1, 0)) == [("mine", "new_vein_target")]
-    assert refusal(events.new_vein, done, 0, Place(0, 1)) == [("mine", "new_vein_target")], "one under a mine"
-    both = events.new_vein(done, 1, Place(1, 0))
-    assert refusal(events.new_vein, both, 0, Place(0, 0)) == [("mine", "new_vein_target")], "two in the game at most"
+    assert refusal(events.lay, table(2, 1, 0), 0, "new_vein", Place(1, 0)) == [("target", "new_vein_target")]
+    assert refusal(events.lay, done, 0, "new_vein", Place(0, 1)) == [("target", "new_vein_target")], "one under a mine"
+    both = events.lay(done, 1, "new_vein", Place(1, 0))
+    assert refusal(events.lay, both, 0, "new_vein", Place(0, 0)) == [("target", "new_vein_target")], (
+        "two in the game at most"
+    )
     assert events.mine_targets(table(2, 1, 0), 2, "new_vein") == ()
     assert events.mine_targets(table(2, 1, 0), 0, "saloon") == events.saloon_targets(done, 0, "saloon") == ()
 
@@ -260,20 +262,20 @@ def test_new_vein_goes_under_one_of_ones_own_mines() -> None:
 def test_a_saloon_opens_in_any_town_and_the_girls_go_into_ones_own() -> None:
     open_one = events.saloon(events.saloon(table(0, 0, 0), 0, COLD), 1, COLD)
     assert open_one.saloons == (Saloon(0, COLD), Saloon(1, COLD))
-    done = events.girls(open_one, 1, 1)
+    done = events.lay(open_one, 1, "girls", 1)
     assert done.saloons == (Saloon(0, COLD), Saloon(1, COLD, girls=True))
     assert refusal(events.saloon, open_one, 0, "boston") == [("town", "not_a_choice")]
     for number in (0, 2, None):
-        assert refusal(events.girls, open_one, 1, number) == [("saloon", "girls_target")]
+        assert refusal(events.lay, open_one, 1, "girls", number) == [("saloon", "girls_target")]
 
 
 def test_girls_wait_for_a_saloon_and_the_governor_for_a_pawn() -> None:
-    waiting = events.governor(events.girls(table(1, 0, 0), 0), 0)
+    waiting = events.lay(events.lay(table(1, 0, 0), 0, "girls"), 0, "governor")
     assert waiting.kept == (WaitingCard("girls", 0), WaitingCard("governor", 0))
-    assert refusal(events.girls, waiting, 0, 0) == [("saloon", "girls_target")]
-    assert refusal(events.governor, waiting, 0, CACTUS) == [("town", "governor_target")]
+    assert refusal(events.lay, waiting, 0, "girls", 0) == [("saloon", "girls_target")]
+    assert refusal(events.lay, waiting, 0, "governor", CACTUS) == [("town", "governor_target")]
     ready = events.saloon(bank.take_mine(waiting, 0, Mine(CACTUS, 1)), 0, COLD)
-    done = events.governor(events.girls(ready, 0, 0), 0, CACTUS)
+    done = events.lay(events.lay(ready, 0, "girls", 0), 0, "governor", CACTUS)
     assert (done.kept, done.governed, done.saloons) == ((), {CACTUS}, (Saloon(0, COLD, girls=True),))
 
 
@@ -281,8 +283,8 @@ def test_the_governor_takes_a_pawn_of_ones_own() -> None:
     before = table(2, 0, 0, mayors={CACTUS: 0, COLD: 1, COYOTE: 0})
     assert events.governor_targets(before, 0) == (CACTUS, COYOTE)
     for town in (COLD, "boston", None):
-        assert refusal(events.governor, before, 0, town) == [("town", "governor_target")]
-    assert events.governor_targets(events.governor(before, 0, CACTUS), 0) == (COYOTE,)
+        assert refusal(events.lay, before, 0, "governor", town) == [("town", "governor_target")]
+    assert events.governor_targets(events.lay(before, 0, "governor", CACTUS), 0) == (COYOTE,)
 
 
 def test_the_telegraph_sets_one_die_of_a_production_roll_once() -> None:
@@ -348,9 +350,9 @@ def test_gold_only_moves_between_players_and_the_bank(
                 lambda: events.dynamite_mine(before, seat, place, said),
                 lambda: events.dynamite_saloon(before, seat, 0),
                 lambda: events.expropriation(before, seat, place, said),
-                lambda: events.new_vein(before, seat, place),
-                lambda: events.girls(before, seat, 0),
-                lambda: events.governor(before, seat, TOWNS[0]),
+                lambda: events.lay(before, seat, "new_vein", place),
+                lambda: events.lay(before, seat, "girls", 0),
+                lambda: events.lay(before, seat, "governor", TOWNS[0]),
             ]
         )
     )

@@ -5,7 +5,7 @@ rulebook does not say what happens to a card without a target; that is up to the
 Expropriation is counted before the mine changes hands.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -154,18 +154,6 @@ def expropriation(table: Table, seat: int, place: Place, said: ChosenMayors = NO
 # ---- staying with the mines
 
 
-def new_vein(table: Table, seat: int, place: Place | None = None) -> Table:
-    """Put a New Vein, new or waiting, under a mine of one's own; None keeps it waiting if it has no target."""
-    if place is None and not mine_targets(table, seat, "new_vein"):
-        return keep(table, seat, "new_vein")
-    if place is None or place not in mine_targets(table, seat, "new_vein"):
-        raise Refused(problem("mine", "new_vein_target"))
-    mines = table.players[seat].mines
-    richer = replace(mines[place.mine], new_vein=True)
-    table = _discard(table, seat, "new_vein")
-    return with_mines(table, seat, (*mines[: place.mine], richer, *mines[place.mine + 1 :]))
-
-
 def saloon(table: Table, seat: int, town: str) -> Table:
     """Open a saloon in any town."""
     if town not in TOWNS:
@@ -173,33 +161,22 @@ def saloon(table: Table, seat: int, town: str) -> Table:
     return replace(table, saloons=(*table.saloons, Saloon(seat, town)))
 
 
-def girls(table: Table, seat: int, number: int | None = None) -> Table:
-    """Put the Girls, new or waiting, into a saloon of one's own; None keeps them waiting if they have no target."""
-    targets = saloon_targets(table, seat, "girls")
-    if number is None and not targets:
-        return keep(table, seat, "girls")
-    if number not in targets:
-        raise Refused(problem("saloon", "girls_target"))
-    saloons = tuple(replace(one, girls=one.girls or at == number) for at, one in enumerate(table.saloons))
-    return replace(_discard(table, seat, "girls"), saloons=saloons)
-
-
-def governor(table: Table, seat: int, town: str | None = None) -> Table:
-    """Put a pawn of one's own on the Governor, new or waiting; None keeps it waiting if there is no such pawn."""
-    targets = governor_targets(table, seat)
-    if town is None and not targets:
-        return keep(table, seat, "governor")
-    if town not in targets:
-        raise Refused(problem("town", "governor_target"))
-    return replace(_discard(table, seat, "governor"), governed=table.governed | {town})
-
-
-LAY_FUNCTIONS: Mapping[str, Callable[[Table, int, Any], Table]] = {
-    "girls": girls,
-    "governor": governor,
-    "new_vein": new_vein,
-}
-"""The functions that lay a card in a place, or keep it waiting if the place is None."""
+def lay(table: Table, seat: int, card: str, place: Any = None) -> Table:
+    """Lay a card, new or waiting, in one of its ``places``; None keeps it waiting if it has none."""
+    found = places(table, seat, card)
+    if place is None and not found:
+        return keep(table, seat, card)
+    if place not in found:
+        raise Refused(problem(LAID_IN[card], f"{card}_target"))
+    table = _discard(table, seat, card)
+    if card == "governor":
+        return replace(table, governed=table.governed | {place})
+    if card == "girls":
+        saloons = tuple(replace(one, girls=one.girls or at == place) for at, one in enumerate(table.saloons))
+        return replace(table, saloons=saloons)
+    mines = table.players[seat].mines
+    richer = replace(mines[place.mine], new_vein=True)
+    return with_mines(table, seat, (*mines[: place.mine], richer, *mines[place.mine + 1 :]))
 
 
 # ---- kept for later

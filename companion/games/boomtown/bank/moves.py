@@ -68,7 +68,7 @@ def with_waiting_cards_laid(state: BankState, table: Table, **more: Any) -> Bank
     """Return the state with ``table``, laying each waiting card that has just one place to go."""
     for card, holder in table.kept:
         if len(found := events.places(table, holder, card)) == 1:
-            table = events.LAY_FUNCTIONS[card](table, holder, found[0])
+            table = events.lay(table, holder, card, found[0])
     return replace(state, table=table, **more)
 
 
@@ -146,14 +146,14 @@ def _play_on_target(state: BankState, chooser: int, card: str, fields: Fields) -
     table = state.table
     places = {table.spot(place): place for place in events.mine_targets(table, chooser, card)}
     if "target" not in fields and not events.options_of(table, chooser, card):
-        return events.new_vein(table, chooser) if card == "new_vein" else table
+        return events.lay(table, chooser, card) if card == "new_vein" else table
     if card == "dynamite" and fields.get("target", "").isdecimal():
         return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))
     target = places.get(one_of(fields, "target", CLAIMS))
     if target is None:
         raise Refused(problem("target", f"{card}_target"))
     if card == "new_vein":
-        return events.new_vein(table, chooser, target)
+        return events.lay(table, chooser, card, target)
     blow = events.dynamite_mine if card == "dynamite" else events.expropriation
     return blow(table, chooser, target, said(state, fields))
 
@@ -167,13 +167,13 @@ def _lay_card(state: BankState, holder: int, card: str, fields: Fields) -> Table
     place = found[0] if found else None
     if len(found) > 1:
         place = number(fields, "saloon", 0, MOST_SALOONS) if card == "girls" else one_of(fields, "town", TOWNS)
-    return events.LAY_FUNCTIONS[card](state.table, holder, place)
+    return events.lay(state.table, holder, card, place)
 
 
 def lay(state: BankState, fields: Fields) -> BankState:
     """Lay a Governor, Girls or New Vein that has waited in front of ``seat``."""
     holder, card = seat(state, fields, "seat"), one_of(fields, "card", KEEPABLE)
-    if card not in events.LAY_FUNCTIONS or WaitingCard(card, holder) not in state.table.kept:
+    if card not in events.LAID_IN or WaitingCard(card, holder) not in state.table.kept:
         name = state.table.players[holder].name
         raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
     place_card = _play_on_target if card == "new_vein" else _lay_card
