@@ -277,6 +277,14 @@ def test_a_governor_who_waits_is_asked_when_two_pawns_come_at_once(bank: Bank) -
     assert "bank.governed" not in bank.cells
 
 
+@pytest.mark.parametrize("card", ["girls", "governor", "new_vein"])
+def test_a_card_without_a_place_goes_on_waiting(bank: Bank, card: str) -> None:
+    kept = [{"card": card, "seat": ANA}]
+    bank.lay("10 10 10 10", kept=kept)
+    bank.phone.post(f"{bank.at}/act/lay?turn=5-auction-0&card={card}", seat=ANA)
+    assert bank.cells["bank.kept"] == kept
+
+
 @pytest.mark.parametrize(("dice", "gold"), [((4, 4), [15, 10, 10, 5]), ((3, 4), [10, 10, 10, 10])])
 def test_a_holdup_needs_the_number_or_more(bank: Bank, dice: tuple[int, int], gold: list[int]) -> None:
     bank.taking("10 10 10 10")

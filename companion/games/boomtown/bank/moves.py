@@ -176,9 +176,10 @@ def lay(state: BankState, fields: Fields) -> BankState:
     if card not in events.LAID_IN or WaitingCard(card, holder) not in state.table.kept:
         name = state.table.players[holder].name
         raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
+    if not events.places(state.table, holder, card):
+        raise Refused(problem(events.LAID_IN[card], f"{card}_target"))
     place_card = _play_on_target if card == "new_vein" else _lay_card
-    table = place_card(state, holder, card, fields)
-    return with_waiting_cards_laid(state, table) if table.kept != state.table.kept else state
+    return with_waiting_cards_laid(state, place_card(state, holder, card, fields))
 
 
 def roll(state: BankState, fields: Fields) -> BankState:
