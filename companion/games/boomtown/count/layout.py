@@ -50,8 +50,6 @@ def _claim(mine: Mine) -> Claim:
 CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
 """The 45 mines by place, in the order of town and printed roll."""
 
-_OWNERS = [(claim.owner, claim) for claim in CLAIMS.values()]
-
 CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
 """The cells that correct a mine's card."""
 
@@ -154,8 +152,8 @@ def position(setup: Setup, pad: Pad) -> Position:
     """Read the sheet as a position of the rules."""
     mines: list[list[Mine]] = [[] for _ in setup.players]
     as_printed = not veins(pad) and CORRECTIONS.isdisjoint(pad)
-    for cell, claim in _OWNERS:
-        owner = pad.get(cell)
+    for claim in CLAIMS.values():
+        owner = pad.get(claim.owner)
         if owner is not None:
             mines[owner].append(claim.printed if as_printed else mine(pad, claim))
     players = tuple(

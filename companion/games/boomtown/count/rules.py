@@ -129,8 +129,7 @@ def candidates(position: Position, town: str) -> tuple[str, ...]:
 
 def errors(position: Position) -> list[Problem]:
     """Return the problems of what cannot be on a table, with paths into the request or to cells of the pad."""
-    held = _held(position)
-    return [*_mine_errors(position, held), *_pawns(position, held)[1]]
+    return [*_mine_errors(position), *_pawns(position, _held(position))[1]]
 
 
 def score(position: Position) -> Score:
@@ -148,7 +147,7 @@ def score(position: Position) -> Score:
         entries.append(
             Entry((_gold_line(player.gold, seat), _mines_line(player, seat, mines), add_up("mayors", pawns)))
         )
-    return settle(entries, [*_mine_errors(position, held), *wrong, *undecided], extra={"mayors": mayors})
+    return settle(entries, [*_mine_errors(position), *wrong, *undecided], extra={"mayors": mayors})
 
 
 def _held(position: Position) -> dict[str, list[int]]:
@@ -216,12 +215,9 @@ def _naming_error(
     return problem(path, "mayor_has_fewer", town=town_name(town), name=name, names=more, n=len(more))
 
 
-def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[Problem]:
+def _mine_errors(position: Position) -> list[Problem]:
     """Return a problem for the tenth mine of each town, and for each New Vein beyond the number in the box."""
     found: list[Problem] = []
-    lying = sum([mine.new_vein for player in position.players for mine in player.mines])
-    if lying <= MOST_NEW_VEINS and all(sum(numbers) <= MINES_OF_A_TOWN for numbers in held.values()):
-        return found
     seen = dict.fromkeys(TOWNS, 0)
     veins = 0
     for seat, player in enumerate(position.players):
