@@ -20,7 +20,7 @@ def _shares() -> Iterator[tuple[str, int | str]]:
     """Yield what each neighbour keeps of a bid, from the winner's right on, and what the bank gets."""
     for size, bid in product(setup.PLAYERS, BIDS):
         shares = share(size, 0, bid)
-        yield f"paid.{size}.{bid}", " · ".join(str(one.gold) for one in shares.payments)
+        yield f"paid.{size}.{bid}", " · ".join(map(str, shares.kept.values()))
         yield f"bank.{size}.{bid}", shares.bank
 
 

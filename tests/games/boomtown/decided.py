@@ -104,7 +104,7 @@ ROWS = {
         "Before the mine changes hands.",
     ),
     "auction payment": Decided(
-        lambda: auction.share(3, 0, 9) == (((2, 5), (1, 2)), 2),
+        lambda: auction.share(3, 0, 9) == ({2: 5, 1: 2}, 2),
         "payment-table",
         "| 9 | 5 · 2 · banco 2 |",
         "| 9 | 5 · 2 · bank 2 |",

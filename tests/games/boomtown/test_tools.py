@@ -57,7 +57,7 @@ def test_the_bid_is_shared_out_to_the_right(size: int, bid: int, kept: list[int]
     for winner in range(size):
         done = share(size, winner, bid)
         receivers = [(winner - place) % size for place in range(1, size)]
-        assert list(done.payments) == [(seat, gold) for seat, gold in zip(receivers, kept, strict=True) if gold]
+        assert list(done.kept.items()) == [(seat, gold) for seat, gold in zip(receivers, kept, strict=True) if gold]
         assert done.bank == bank
 
 
@@ -65,9 +65,9 @@ def test_the_bid_is_shared_out_to_the_right(size: int, bid: int, kept: list[int]
 def test_no_gold_of_a_bid_is_lost_and_the_winner_gets_none_back(size: int, seat: int, bid: int) -> None:
     winner = seat % size
     done = share(size, winner, bid)
-    assert sum(one.gold for one in done.payments) + done.bank == bid
-    assert winner not in [one.seat for one in done.payments]
-    assert all(one.gold for one in done.payments)
+    assert sum(done.kept.values()) + done.bank == bid
+    assert winner not in done.kept
+    assert all(done.kept.values())
     assert size == 3 or not done.bank
 
 

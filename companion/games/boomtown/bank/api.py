@@ -134,7 +134,8 @@ def _unknown(path: str, name: object, names: list[Any]) -> Iterator[Problem]:
 def _auction(request: BoomtownAuctionRequest) -> Mapping[str, Any]:
     names = request.players
     shares = share(len(names), names.index(request.winner), request.bid)
-    return {"payments": [{"player": names[one.seat], "gold": one.gold} for one in shares.payments], "bank": shares.bank}
+    payments = [{"player": names[seat], "gold": gold} for seat, gold in shares.kept.items()]
+    return {"payments": payments, "bank": shares.bank}
 
 
 def _production(request: BoomtownProductionRequest) -> Mapping[str, Any]:

@@ -3,20 +3,14 @@
 The rules are in Pagar as licitações, Escolher cartas and Eventos (Cavalo Selvagem) of the rulebook.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Payment(NamedTuple):
-    """The gold that one player keeps of the bid."""
-
-    seat: int
-    gold: int
-
-
 class Shares(NamedTuple):
-    """How a bid is shared out: the payments in the order in which they are received, and the bank's part."""
+    """How a bid is shared out: the gold that each player keeps, by seat and as it is received, and the bank's part."""
 
-    payments: tuple[Payment, ...]
+    kept: Mapping[int, int]
     bank: int
 
 
@@ -26,15 +20,15 @@ def share(size: int, winner: int, bid: int) -> Shares:
     Starting on the winner's right, each player keeps half, rounded up, and passes the rest on to the right. The last
     one keeps all that arrives; with 3 players, only half, and the bank gets the rest. Payments of 0 are left out.
     """
-    payments: list[Payment] = []
+    shares: dict[int, int] = {}
     left = bid
     for place in range(1, size):
         last = place == size - 1 and size > 3
         kept = left if last else (left + 1) // 2
         if kept:
-            payments.append(Payment((winner - place) % size, kept))
+            shares[(winner - place) % size] = kept
         left -= kept
-    return Shares(tuple(payments), left)
+    return Shares(shares, left)
 
 
 def picking_order(size: int, winner: int, mustang: int | None = None) -> tuple[int, ...]:

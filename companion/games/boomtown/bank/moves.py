@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from companion.core.layout import Integer
 from companion.core.text import Refused, problem
-from companion.games.boomtown.bank import events
+from companion.games.boomtown.bank import events, production
 from companion.games.boomtown.bank import table as bank
 from companion.games.boomtown.bank.auction import picking_order
 from companion.games.boomtown.bank.cells import KEEPABLE, PAYMENT_FIELDS
@@ -213,7 +213,8 @@ def produce(state: BankState, fields: Fields) -> BankState:
 
 def yields(state: BankState, dice: Dice) -> dict[str, Any]:
     """Return the value of the cell LAST for a production with ``dice``."""
-    done, brought = bank.outcome(state.table, dice), [0] * state.size
+    done = production.produce(state.table.players, state.table.saloons, dice)
+    brought = [0] * state.size
     for one in done.produced:
         brought[one.place.seat] += one.gold
     gone = list(map(state.table.spot, done.collapsed))
@@ -221,10 +222,10 @@ def yields(state: BankState, dice: Dice) -> dict[str, Any]:
     return {"round": state.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}
 
 
-def gain(production: Mapping[str, Any], seat: int) -> int:
-    """Return the net gold that ``seat`` gets by a production, given as the value of its cell."""
-    paid = sum(one["gold"] * ((one["to"] == seat) - (one["from"] == seat)) for one in production["paid"])
-    return int(production["brought"][seat] + paid)
+def gain(last: Mapping[str, Any], seat: int) -> int:
+    """Return the net gold that ``seat`` gets by a production, given as the value of the cell LAST."""
+    paid = sum(one["gold"] * ((one["to"] == seat) - (one["from"] == seat)) for one in last["paid"])
+    return int(last["brought"][seat] + paid)
 
 
 def throws_reaching(number: int) -> int:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import auction, production
-from companion.games.boomtown.bank.production import Dice, Place, Production, Saloon
+from companion.games.boomtown.bank.production import Dice, Place, Saloon
 from companion.games.boomtown.count.rules import TOWNS, Mine, Player, town_name
 
 GOVERNED_FEE = 2
@@ -90,8 +90,8 @@ def sell(table: Table, winner: int, bid: int) -> Table:
     if bid > table.gold(winner):
         raise Refused(problem("bid", "bid_too_high", name=table.players[winner].name, n=table.gold(winner)))
     shares = auction.share(len(table.players), winner, bid)
-    for payment in shares.payments:
-        table = pay(table, winner, payment.seat, payment.gold)
+    for seat, gold in shares.kept.items():
+        table = pay(table, winner, seat, gold)
     return replace(pay(table, winner, None, shares.bank), first=winner)
 
 
@@ -173,16 +173,11 @@ def move_pawns(table: Table, said: ChosenMayors = NOTHING_SAID) -> Table:
     return replace(table, mayors={**table.mayors, **mayors}, governed=table.governed - mayors.keys())
 
 
-def outcome(table: Table, dice: Dice) -> Production:
-    """Return the effects of a production roll, without applying them."""
-    return production.produce(table.players, table.saloons, dice)
-
-
 def produce(table: Table, dice: Dice, said: ChosenMayors = NOTHING_SAID) -> Table:
     """Apply a production roll, which ends the round."""
     if not table.rounds_left:
         raise Refused(problem("dice", "no_rounds_left"))
-    done = outcome(table, dice)
+    done = production.produce(table.players, table.saloons, dice)
     brought = sum(one.gold for one in done.produced)
     players = tuple(one._replace(gold=gold) for one, gold in zip(table.players, done.gold, strict=True))
     table = replace(table, players=players, bank=table.bank - brought, rounds_left=table.rounds_left - 1)
