@@ -13,7 +13,7 @@ from companion.games.rufstock.layout import (
     TICKET,
     VEHICLES,
     cards_text,
-    place_cell,
+    place_cells,
     position,
     vehicle_name,
 )
@@ -28,7 +28,7 @@ def run_out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     clears the tracked table: its cards are shuffled for the next one.
     """
     number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
-    cells = [place_cell(number, place) for place in range(setup.size - 1)]
+    cells = place_cells(setup.size)[number]
     if number and not finished(position(setup, pad), number - 1):
         raise Refused(problem(f"rounds.{number}", "round_not_finished", round=number))
     free = next((cell for cell in cells if cell not in pad), None)
@@ -42,7 +42,7 @@ def run_out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 def take_back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Take ``seat`` out of the queue of ``round``; those behind move up."""
     number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
-    cells = [place_cell(number, place) for place in range(setup.size - 1)]
+    cells = place_cells(setup.size)[number]
     found = [pad.get(cell) for cell in cells]
     if seat not in found:
         return {}

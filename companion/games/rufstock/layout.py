@@ -58,24 +58,19 @@ def vehicle_name(vehicle: Vehicle) -> Message:
     return say("vehicle-name", vehicle=vehicle)
 
 
-def place_cell(number: int, place: int) -> str:
-    """Return the name of the cell of ``place`` (0: first) in round ``number`` (0: first)."""
-    return f"rounds.{number}.{place}"
-
-
 @cache
-def _places(size: int) -> list[list[str]]:
-    """Return the names of the cells of each round for ``size`` players."""
-    return [[place_cell(number, place) for place in range(size - 1)] for number in range(ROUNDS)]
+def place_cells(size: int) -> list[list[str]]:
+    """Return the names of the cells of each round for ``size`` players, the first place first."""
+    return [[f"rounds.{number}.{place}" for place in range(size - 1)] for number in range(ROUNDS)]
 
 
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells: all places of a round but the last, which follows from the others; vehicles and ticket."""
     seats = Seat(tuple(range(setup.size)), setup.players)
     places = [
-        Cell(place_cell(number, place), seats, say("cell-place", round=number + 1, place=place + 1))
-        for number in range(ROUNDS)
-        for place in range(setup.size - 1)
+        Cell(name, seats, say("cell-place", round=number + 1, place=place + 1))
+        for number, names in enumerate(place_cells(setup.size))
+        for place, name in enumerate(names)
     ]
     lying = Combination(Integer(LOWEST_CARD, HIGHEST_CARD), MOST_CARDS, least=1)
     tracked = [Cell(ON[vehicle], lying, vehicle_name(vehicle)) for vehicle in VEHICLES]
@@ -94,7 +89,7 @@ def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
 def position(setup: Setup, pad: Pad) -> Position:
     """Read the sheet as a position of the rules."""
     players = setup.players
-    seats = [map(pad.get, names) for names in _places(setup.size)]
+    seats = [map(pad.get, names) for names in place_cells(setup.size)]
     rounds = [tuple([None if seat is None else players[seat] for seat in row]) for row in seats]
     return Position(players, tuple(rounds))
 
