@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 from urllib.parse import urlencode
 
 from companion.core.game import FINISHED, Setup
@@ -39,18 +38,6 @@ MOST_NAMED = MOST_FROM_HAND
 """Up to this many cards are named one by one; for more, only the card that decides is."""
 
 
-class Sentence(NamedTuple):
-    """A sentence, the anchor of the rule behind it, and whether that is our ruling."""
-
-    text: Message
-    rule: str
-    ours: bool
-
-
-def _sentence(text: Message, rule: str) -> Sentence:
-    return Sentence(text, rule, rule in OURS)
-
-
 @dataclass(frozen=True)
 class Referee:
     """What the page reads. ``setup`` has no players if the tool is used without a play."""
@@ -62,6 +49,7 @@ class Referee:
     vehicles = VEHICLES
     modes = MODES
     most = MOST_CARDS
+    rulings = OURS
     dogs = " ".join(BREEDS)
 
     @property
@@ -235,18 +223,18 @@ class Referee:
         return any(cell in self.pad for cell in ON.values())
 
     @property
-    def lead(self) -> Sentence | None:
-        """Who leads, or will lead if everybody passes; None while that is unknown."""
+    def lead(self) -> tuple[Message, str] | None:
+        """Who leads, or will lead if everybody passes, and the anchor of the rule; None while that is unknown."""
         holder, seat = self.holder, tracking.leader(self.setup, self.pad)
         if seat is None or holder is None:
             return None
         names = self.setup.brief.players
         if seat != holder:
-            return _sentence(say("leads-for-another", name=names[seat], holder=names[holder]), "ticket-holder-out")
+            return say("leads-for-another", name=names[seat], holder=names[holder]), "ticket-holder-out"
         if not self.laden:
-            return _sentence(say("leads-now", name=names[seat]), "must-play")
+            return say("leads-now", name=names[seat]), "must-play"
         rule = "two-players-switch" if self.setup.size == 2 else "clear"
-        return _sentence(say("leads-if-all-pass", name=names[seat]), rule)
+        return say("leads-if-all-pass", name=names[seat]), rule
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:

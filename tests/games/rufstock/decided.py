@@ -16,8 +16,9 @@ def reason(mode: str, vehicle: str, play: str, there: str = "", other: str = "",
     return judge(Question(mode, vehicle, *cards)).reason
 
 
-def lead() -> referee_view.Sentence | None:
-    return referee_view.view(FOUR, {FIRST_PLAYER: 1}, {}).lead
+def lead() -> str:
+    found = referee_view.view(FOUR, {FIRST_PLAYER: 1}, {}).lead
+    return found[1] if found else ""
 
 
 ROWS = {
@@ -123,7 +124,7 @@ ROWS = {
         "The next player to the left who still has cards",
     ),
     "leading": Decided(
-        lambda: (said := lead()) is not None and said[1:] == ("must-play", True),
+        lambda: lead() == "must-play" and "must-play" in referee_view.OURS,
         "must-play",
         "Só não passa quem tem o bilhete e começa com os veículos vazios",
         "whoever has the ticket and leads on empty vehicles has to play.",
