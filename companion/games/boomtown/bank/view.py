@@ -57,13 +57,8 @@ class Preview:
             return cls(None, refusal.problems)
 
     @property
-    def rivals(self) -> list[Problem]:
-        """The problems of pawns whose new holder the table has to choose."""
-        return [one for one in self.reasons if one.code == "two_rivals"]
-
-    @property
     def problems(self) -> list[Message]:
-        """The other problems, except that a choice is missing."""
+        """The problems, except that a choice is missing, for instance of a pawn's new holder."""
         return [one.message for one in self.reasons if one.code not in ("two_rivals", MISSING)]
 
 
@@ -221,9 +216,8 @@ class Bank:
     @property
     def rivals(self) -> dict[str, list[int]]:
         """By town, the seats among which the table has to choose a pawn's new holder."""
-        names: dict[str, Any] = {
-            one.path.removeprefix("mayors."): dict(one.args)["names"] for one in self.preview.rivals
-        }
+        open_ones = [one for one in self.preview.reasons if one.code == "two_rivals"]
+        names: dict[str, Any] = {one.path.removeprefix("mayors."): dict(one.args)["names"] for one in open_ones}
         return {town: sorted(map(self.setup.players.index, found)) for town, found in names.items()}
 
     # ---- the table
