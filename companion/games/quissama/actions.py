@@ -11,7 +11,7 @@ from companion.core.layout import number_of
 from companion.core.pad import Pad, Patch
 from companion.core.text import Refused, problem
 from companion.games.quissama import board
-from companion.games.quissama.influence import conquers, eligibility, spot
+from companion.games.quissama.influence import conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
@@ -64,8 +64,7 @@ def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
     """Return whether another meeple of ``seat`` conquers ``character``; raises Refused if it may not be put there."""
-    own = eligibility(pad, seat, position(setup, pad).players[seat])
-    return conquers(setup.players, character, spot(setup, pad, character), seat, own)
+    return conquers(pad, position(setup, pad), character, spot(setup, pad, character), seat)
 
 
 def reads_for_place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:

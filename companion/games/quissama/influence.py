@@ -8,7 +8,7 @@ from companion.core.text import Refused, problem
 from companion.games.quissama import costs
 from companion.games.quissama.costs import Area
 from companion.games.quissama.layout import BOX, HOLDER, conquered_cell, markers
-from companion.games.quissama.rules import Character, Player, character_name
+from companion.games.quissama.rules import Character, Player, Position, character_name
 from companion.games.quissama.setup import ONE_CHARACTER
 
 
@@ -35,34 +35,26 @@ def spot(setup: Setup, pad: Pad, character: Character) -> Spot:
     return Spot(pad.get(HOLDER[character]), markers(setup, pad, character))
 
 
-class Eligibility(NamedTuple):
-    """What decides where a player may put meeples: an unblocked character in the area, and the limit of one each."""
-
-    holds_unblocked: bool
-    at_limit: bool
+def at_limit(pad: Pad, seat: int, player: Player) -> bool:
+    """Return whether the player in ``seat`` has had the one character of the variant; a lost one counts too."""
+    return bool(ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat))))
 
 
-def eligibility(pad: Pad, seat: int, player: Player) -> Eligibility:
-    """Return the eligibility of the player in ``seat``; with one character each, a lost conquest counts too."""
-    at_limit = ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat)))
-    return Eligibility(player.holds_unblocked(), bool(at_limit))
-
-
-def conquers(players: tuple[str, ...], character: Character, at: Spot, seat: int, own: Eligibility) -> bool:
+def conquers(pad: Pad, table: Position, character: Character, at: Spot, seat: int) -> bool:
     """Return whether another meeple of ``seat`` conquers ``character``, which lies ``at`` a spot.
 
     Raises Refused if it may not be put there: the character is not in this play or already theirs, or the variant of
     one character each or the conditions of Bernardina forbid it.
     """
-    path = HOLDER[character]
+    path, player = HOLDER[character], table.players[seat]
     if at.place == BOX:
         raise Refused(problem(path, "left_in_box", character=character_name(character)))
     if at.owner == seat:
-        raise Refused(problem(path, "already_yours", name=players[seat], character=character_name(character)))
-    rivals = tuple(players[other] for other in at.markers if other != seat)
-    step = costs.influence(character, at.area(seat), len(rivals), own.holds_unblocked)
+        raise Refused(problem(path, "already_yours", name=player.name, character=character_name(character)))
+    rivals = tuple(table.players[other].name for other in at.markers if other != seat)
+    step = costs.influence(character, at.area(seat), len(rivals), player.holds_unblocked())
     if step.kind == "clear":
         raise Refused(problem(path, "clear_bernardina_first", names=rivals))
-    if seat in at.markers and own.at_limit:
-        raise Refused(problem(path, "one_character_each", name=players[seat]))
+    if seat in at.markers and at_limit(pad, seat, player):
+        raise Refused(problem(path, "one_character_each", name=player.name))
     return seat in at.markers

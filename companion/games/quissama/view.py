@@ -11,7 +11,7 @@ from companion.core.text import Message, Refused, say
 from companion.games.quissama import board, layout, rules, standing
 from companion.games.quissama.actions import GALLERY
 from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE
-from companion.games.quissama.influence import Eligibility, Spot, conquers, eligibility, spot
+from companion.games.quissama.influence import Spot, at_limit, conquers, spot
 from companion.games.quissama.layout import BOX, OBJECTIVE_MET
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Held, Objective, Position, objectives
 from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
@@ -90,7 +90,8 @@ class View:
         if character in rules.NEED_BERNARDINA and ONE_CHARACTER.of(self.pad):
             return say("why-out-of-reach")
         if at.owner is None:
-            may_conquer = tuple(seat for seat in at.markers if not self._eligibility[seat].at_limit)
+            players = self.table.players
+            may_conquer = tuple(seat for seat in at.markers if not at_limit(self.pad, seat, players[seat]))
             return standing.contested(self.table, character, may_conquer)
         return standing.why(self.table, self.objectives[character], at.markers)
 
@@ -109,20 +110,16 @@ class View:
         boxed = small or self.spots[character].place == BOX
         return [GALLERY, *range(self.setup.size), *([BOX] if boxed else [])]
 
-    @cached_property
-    def _eligibility(self) -> list[Eligibility]:
-        return [eligibility(self.pad, seat, player) for seat, player in enumerate(self.table.players)]
-
     def next_meeples(self, character: Character) -> tuple[Mapping[int, bool], Mapping[Message, tuple[str, ...]]]:
         """Return who may put a meeple on it and whether that conquers it; and by reason, who may not."""
         may: dict[int, bool] = {}
         cannot: dict[Message, tuple[str, ...]] = {}
-        at, players = self.spots[character], self.setup.players
-        for seat, name in enumerate(players):
+        at = self.spots[character]
+        for seat, name in enumerate(self.setup.players):
             if seat == at.owner:
                 continue
             try:
-                may[seat] = conquers(players, character, at, seat, self._eligibility[seat])
+                may[seat] = conquers(self.pad, self.table, character, at, seat)
             except Refused as refusal:
                 why = refusal.problems[0].message
                 cannot[why] = (*cannot.get(why, ()), name)

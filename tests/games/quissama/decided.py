@@ -4,7 +4,7 @@ from companion.core.game import Setup
 from companion.games.quissama import GAME, costs_page
 from companion.games.quissama.board import place_minister, refuse_attack
 from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost, influence, pay
-from companion.games.quissama.influence import eligibility
+from companion.games.quissama.influence import at_limit
 from companion.games.quissama.layout import businesses_cell, conquered_cell
 from companion.games.quissama.rules import Held, Player, Position, objectives, winners
 from companion.games.quissama.setup import ONE_CHARACTER
@@ -119,8 +119,7 @@ ROWS = {
     ),
     "one character each, and robbed": Decided(
         lambda: (
-            [eligibility(pad, 0, Player("A")).at_limit for pad in (ROBBED, {**ROBBED, ONE_CHARACTER.cell: False})]
-            == [True, False]
+            [at_limit(pad, 0, Player("A")) for pad in (ROBBED, {**ROBBED, ONE_CHARACTER.cell: False})] == [True, False]
         ),
         "variant-one-character",
         "Quem já conquistou não conquista outro, nem se lhe roubarem o seu.",
