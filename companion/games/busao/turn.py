@@ -125,12 +125,8 @@ def move_name(setup: Setup, move: str) -> Message:
 def end_sentence(setup: Setup, end: Value) -> Message:
     """Return a sentence on how the end began."""
     name = setup.players[end["seat"]]
-    if end["how"] == "full":
-        return (
-            say("end-full-bus", names=owners(setup, end["bus"]), name=name)
-            if "bus" in end
-            else say("end-full", name=name)
-        )
+    if end["how"] == "full" and "bus" in end:
+        return say("end-full-bus", names=owners(setup, end["bus"]), name=name)
     return say(f"end-{end['how']}", name=name)
 
 
