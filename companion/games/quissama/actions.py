@@ -87,7 +87,7 @@ def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 def _meeples_home(character: Character, seats: Iterable[int]) -> Patch:
     """Return the patch that takes the meeples of ``seats`` off and drops the table's word on the objective."""
     cells = [marker_cell(character, seat) for seat in seats]
-    return dict.fromkeys([*cells, OBJECTIVE_MET[character]] if character in OBJECTIVE_MET else cells)
+    return dict.fromkeys([*cells, character] if character in OBJECTIVE_MET else cells)
 
 
 def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
@@ -182,8 +182,8 @@ def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     if character not in OBJECTIVE_MET or said not in ("yes", "no"):
         raise Refused(problem("met", "unreadable"))
     if said == "yes" and holder(pad, character) is None:
-        raise Refused(problem(OBJECTIVE_MET[character], "told_of_nobody", character=character_name(character)))
-    return {OBJECTIVE_MET[character]: True if said == "yes" else None}
+        raise Refused(problem(character, "told_of_nobody", character=character_name(character)))
+    return {character: True if said == "yes" else None}
 
 
 def reads_for_told(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:

@@ -12,6 +12,7 @@ from companion.games.quissama import rules
 from companion.games.quissama.board import Ministry
 from companion.games.quissama.rules import (
     BUSINESSES,
+    BY_THE_CARD,
     CHARACTERS,
     MINISTERS,
     Character,
@@ -34,8 +35,8 @@ SPACES = tuple(f"ministry.{space + 1}" for space in range(MINISTERS))
 CABECA = "cabeca_de_porco"
 """The cell that says that Cabeça de Porco is full of Guaiamuns."""
 
-OBJECTIVE_MET: Mapping[str, str] = {"princesa": "princesa", "bernardina": "bernardina"}
-"""The cells with the table's word that an objective printed only on its card is met."""
+OBJECTIVE_MET = BY_THE_CARD
+"""The cells with the table's word that an objective printed only on its card is met, named as the characters are."""
 
 
 @cache
@@ -91,8 +92,8 @@ def cells(setup: Setup) -> list[Cell]:
         *found,
         Cell(CABECA, Choice((True, False), (yes, no)), say("cell-cabeca-de-porco"), rule="cabeca"),
         *(
-            Cell(cell, Choice((True,), (yes,)), say("cell-told", character=say(f"character-{name}")), rule=name)
-            for name, cell in OBJECTIVE_MET.items()
+            Cell(name, Choice((True,), (yes,)), say("cell-told", character=character_name(name)), rule=name)
+            for name in OBJECTIVE_MET
         ),
         *(
             Cell(
@@ -131,7 +132,7 @@ def position(setup: Setup, pad: Pad) -> Position:
     for name in CHARACTERS:
         seat = holder(pad, name)
         if seat is not None:
-            met = name in OBJECTIVE_MET and bool(pad.get(OBJECTIVE_MET[name]))
+            met = name in OBJECTIVE_MET and bool(pad.get(name))
             areas[seat].append(Held(name, bool(markers(setup, pad, name)), met))
     players = tuple(
         Player(name, pad.get(businesses_cell(seat), 0), ministers.count(seat), tuple(areas[seat]))

@@ -12,17 +12,14 @@ from companion.games.quissama.layout import BOX, HOLDER, OBJECTIVE_MET, SPACES
 from companion.games.quissama.rules import CHARACTERS, character_name
 
 _CHARACTER = {cell: character for character, cell in HOLDER.items()}
-_OBJECTIVE_MET = {OBJECTIVE_MET[character]: character for character in CHARACTERS if character in OBJECTIVE_MET}
 _MARKER = {f"characters.{character}.markers": character for character in CHARACTERS}
 
 
 def character(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say what happened to a character: a meeple put on it or taken off, a correction, the table's word."""
     change = changes[0]
-    if change.cell in _OBJECTIVE_MET:
-        return say(
-            "log-told", character=character_name(_OBJECTIVE_MET[change.cell]), said="yes" if change.after else "no"
-        )
+    if change.cell in OBJECTIVE_MET:
+        return say("log-told", character=character_name(change.cell), said="yes" if change.after else "no")
     if change.cell in _CHARACTER:
         name = character_name(_CHARACTER[change.cell])
         if isinstance(change.after, int):

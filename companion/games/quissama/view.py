@@ -102,7 +102,7 @@ class View:
     def objective_met(self, character: Character) -> bool | None:
         """Return the table's word that its objective is met, or None if it is not asked."""
         asked = character in OBJECTIVE_MET and self.spots[character].owner is not None
-        return bool(self.pad.get(OBJECTIVE_MET[character])) if asked else None
+        return bool(self.pad.get(character)) if asked else None
 
     def places(self, character: Character) -> list[int | str]:
         """Return where a correction may move it: the gallery, each player, and the box if the variant allows."""

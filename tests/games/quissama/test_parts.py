@@ -26,7 +26,7 @@ VALUES: dict[str, list[Any]] = {
     **{space: list(SEATS) for space in SPACES},
     **{businesses_cell(seat): list(range(5)) for seat in SEATS},
     CABECA: [True, False],
-    **{cell: [True] for cell in OBJECTIVE_MET.values()},
+    **{cell: [True] for cell in OBJECTIVE_MET},
     ONE_CHARACTER.cell: [True],
 }
 CELLS = st.sampled_from(sorted(VALUES))
