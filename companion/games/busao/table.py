@@ -16,9 +16,7 @@ from companion.core.text import fold
 Age: TypeAlias = Literal["elderly", "adult", "young"]
 Temperament: TypeAlias = Literal["chaotic", "balanced", "calm"]
 Behaviour: TypeAlias = Literal["noisy", "communicative", "silent"]
-Trait: TypeAlias = Literal[
-    "elderly", "adult", "young", "chaotic", "balanced", "calm", "noisy", "communicative", "silent"
-]
+Trait: TypeAlias = Literal[Age, Temperament, Behaviour]
 Adjacency: TypeAlias = Literal["around", "orthogonal"]
 Scope: TypeAlias = Literal["adjacent", "window", "bus"]
 When: TypeAlias = Literal["each", "any", "none"]
