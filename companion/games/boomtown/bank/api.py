@@ -148,7 +148,7 @@ def _production(request: BoomtownProductionRequest) -> Mapping[str, Any]:
         return {"player": names[place.seat], "mine": place.mine}
 
     return {
-        "total": done.total,
+        "total": sum(request.dice),
         "gold": dict(zip(names, done.gold, strict=True)),
         "produced": [{**at(one.place), "gold": one.gold} for one in done.produced],
         "paid": [

@@ -61,7 +61,6 @@ class SaloonPayment(NamedTuple):
 class Production:
     """Everything that a roll does; ``gold`` is what each player then has, by seat."""
 
-    total: int
     gold: tuple[int, ...]
     produced: tuple[MineYield, ...]
     paid: tuple[SaloonPayment, ...]
@@ -76,7 +75,8 @@ def nuggets(mine: Mine) -> int:
 def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) -> Production:
     """Return what a roll does; ``saloons`` are in the order in which they were placed.
 
-    A mine whose number is rolled counts as producing for the saloons, even if it brings nothing.
+    A mine whose number is rolled counts as producing for the saloons, even if it brings nothing. The owner of a saloon
+    pays nothing there.
     """
     total = sum(dice)
     gold = [player.purse for player in players]
@@ -90,9 +90,10 @@ def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) ->
         gold[one.place.seat] += one.gold
     paid: list[SaloonPayment] = []
     for saloon in saloons:
-        for seat in range(len(players)):
-            owed = saloon.price * _customers(players, produced, saloon, seat)
-            if owed:
+        for seat, player in enumerate(players):
+            mines = [player.mines[one.place.mine] for one in produced if one.place.seat == seat]
+            owed = saloon.price * sum(mine.town == saloon.town for mine in mines)
+            if owed and seat != saloon.owner:
                 paid.append(SaloonPayment(seat, saloon.owner, min(owed, gold[seat]), owed))
                 gold[seat] -= paid[-1].gold
                 gold[saloon.owner] += paid[-1].gold
@@ -102,12 +103,4 @@ def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) ->
         for number, mine in enumerate(player.mines)
         if mine.dangerous and total in COLLAPSE
     )
-    return Production(total, tuple(gold), tuple(produced), tuple(paid), collapsed)
-
-
-def _customers(players: Sequence[Player], produced: Sequence[MineYield], saloon: Saloon, seat: int) -> int:
-    """Return for how many producing mines ``seat`` pays at ``saloon``; its owner pays nothing."""
-    if seat == saloon.owner:
-        return 0
-    mines = players[seat].mines
-    return sum(one.place.seat == seat and mines[one.place.mine].town == saloon.town for one in produced)
+    return Production(tuple(gold), tuple(produced), tuple(paid), collapsed)
