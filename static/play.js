@@ -196,34 +196,6 @@ document.addEventListener("htmx:afterSettle", (event) => {
   document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });
 
-// In a form whose taps add up, each tap waits for the previous response, because it sends that along. htmx alone would
-// keep only the last waiting tap.
-const held = []; // selectors of the buttons pressed meanwhile: an id may be the next button's by then
-
-document.addEventListener(
-  "submit",
-  (event) => {
-    const { target: form, submitter } = event;
-    if (!("adds" in form.dataset) || !(underWay || form.matches(".htmx-request"))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    held.push(`button[name="${submitter.name}"][value="${submitter.value}"]`);
-  },
-  true,
-);
-
-function askHeld() {
-  if (underWay || document.querySelector(".htmx-request[data-adds]")) return;
-  let button = null;
-  while (held.length && !button) button = document.querySelector(held.shift()); // some have gone
-  button?.click();
-}
-
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!detail.successful) held.length = 0;
-  askHeld();
-});
-
 // A form that leads to another page has left this one: stop asking for updates.
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -245,8 +217,11 @@ const isFilling = () => [...filledIn].some((field) => field.isConnected);
 
 let newest = 0; // the newest known revision
 let ended = false; // whether this address has ended: a response leads to the new one, or says why there is none
-let underWay = false; // whether an update is being fetched
+let underWay = false;
 let again = false; // whether something changed during the fetch
+
+/** Whether an update is being fetched. */
+export const isUpdating = () => underWay;
 
 /** Fetch what differs, until the page shows the newest known revision. */
 async function update() {
@@ -278,7 +253,7 @@ async function update() {
     setTimeout(() => stream && (why === "other" ? update() : catchUp()), POLL);
   } finally {
     underWay = false;
-    askHeld();
+    document.dispatchEvent(new Event("page:updated"));
   }
 }
 
@@ -821,17 +796,9 @@ function decide(mine, all) {
   if (mine) document.querySelector("#notice .conflict").inert = true; // only once
   else {
     byId("notice").replaceChildren();
-    rebaseLanding();
+    document.dispatchEvent(new Event("conflict:kept"));
   }
   outbox.decide(mine, all);
-}
-
-/** What waits for the next place of a list (`data-lands`) is drawn there: base it on what stands before it by now. */
-function rebaseLanding() {
-  for (const action of outbox.queue.filter(({ button }) => byId(button)?.matches("[data-lands]"))) {
-    const fields = action.fields.filter(([name]) => name !== "base");
-    outbox.shelf.put(Object.assign(action, { fields: [...fields, ["base", String(revision())]] }));
-  }
 }
 
 // The open question is asked again once another phone has changed one of its cells.
@@ -881,7 +848,6 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("form[data-action]:not(#entry)")) return;
   event.preventDefault();
   const button = event.submitter;
-  if (button?.matches(".landed")) return; // it is on its way
   keypad.commit();
   const data = new FormData(form);
   data.delete("csrf_token");
@@ -1186,7 +1152,7 @@ export function drawWaiting() {
   }
   for (const cell of going) if (cellAt(cell)) preview(cellAt(cell), waitingFor(cell));
   drawTicks(actions);
-  drawLanding(actions);
+  document.dispatchEvent(new CustomEvent("waiting:drawn", { detail: actions }));
   drawLate(outbox.late && !outbox.blocked ? actions : []);
 }
 
@@ -1268,55 +1234,15 @@ function drawName(undo, words) {
   undo.querySelector(".wrote").replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
 }
 
-let landing = null; // the list with pending entries, and its original
-
-/** Draw pending entries of a list (`data-lands`) in its free places; a single remaining one follows. */
-function drawLanding(actions) {
-  const buttons = [...document.querySelectorAll("[data-lands]")];
-  const going = actions.flatMap(({ button, path }) =>
-    buttons.filter((one) => one.id === button && pathOf(one) === absolute(path)),
-  );
-  const key = going.map(({ id }) => id).join();
-  const drawn =
-    landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
-  if (landing ? drawn : !key) return;
-  landing?.list.replaceWith(landing.before);
-  const list = key ? byId(buttons[0].dataset.lands) : null;
-  landing = list && { key, list, before: list.cloneNode(true) };
-  const left = buttons.filter((one) => !going.includes(one));
-  const landed = key && left.length === 1 ? buttons : going;
-  for (const one of buttons) {
-    const said = JSON.parse(one.dataset.said);
-    one.ariaLabel = said[Math.min(left.includes(one) ? going.length : going.indexOf(one), said.length - 1)];
-    one.classList.toggle("landed", landed.includes(one));
-  }
-  const free = [...(list?.querySelectorAll("[data-free]") ?? [])];
-  const mark = free[0]?.querySelector(".stamp").textContent;
-  for (const one of [...going, ...landed.filter((one) => left.includes(one))]) land(one, free.shift());
-  free[0]?.classList.add("now");
-  free[0]?.querySelector(".stamp").replaceChildren(mark);
-}
-
-/** Draw the button's content in `place`. */
-function land(button, place) {
-  if (!place) return;
-  place.classList.add("typed");
-  place.classList.remove("now");
-  if (place.nextElementSibling) place.querySelector(".visually-hidden").textContent = button.ariaLabel;
-  for (const part of ["svg", ".stamp"])
-    place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
-}
-
 const absolute = (path) => new URL(path, location.href).href;
 const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
-const pathOf = (button) => absolute(button.getAttribute("formaction"));
 const titleOf = (step) => step.querySelector(".text b").textContent;
 
 /** The words for a waiting action; `empty` is the word for an emptied cell. */
 function nameOf({ cell, path, typed, card, button, brush }, empty) {
   const label = cell && cellAt(cell)?.dataset.label;
   if (label) return [`${label}:`, card || grouped(typed) || empty];
-  const step = steps().find((one) => pathOf(one) === absolute(path));
+  const step = steps().find((one) => absolute(one.getAttribute("formaction")) === absolute(path));
   if (step) return [titleOf(step)];
   const pressed = byId(button);
   if (brush) return [`${pressed?.dataset.called ?? ""}:`, brush];
