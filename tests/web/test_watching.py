@@ -106,7 +106,7 @@ def test_the_queue_of_a_play_that_is_over_says_of_which_round_it_is(phone: Phone
     fill(archive, at, {"rounds.0.0": 1, "rounds.1.0": 0})
     phone.post(f"{at}/finish")
     page = check(phone, watching(archive, at))
-    assert re.search(r'id="progress"[^>]*>Ordem de saída da rodada 2<', phone.get(watching(archive, at)).text)
+    assert re.search(r'<p class="progress">Ordem de saída da rodada 2<', phone.get(watching(archive, at)).text)
     assert "faltam" not in page.text
 
 
