@@ -135,7 +135,7 @@ def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Pla
         ("attack", "nagoa_2.guaiamum_1", {}, "falta 1 Nagoa."),
         ("attack", "liberdade", {}, "falta tudo."),
         ("hire", "moeda_2", {}, "falta 1 Nagoa, ou 1 Guaiamum."),
-        ("place_minister", "bencao_imperial.moeda_1", {}, "de 1 Burguês e 1 Coroa, falta 1."),
+        ("place_minister", "bencao_imperial.moeda_1", {}, "entre 1 Burguês e 1 Coroa, falta 1."),
         ("quissama", "nagoa_2.nagoa_2.bencao_imperial", {}, "Descarte 2 cartas de 2 Nagoas e 1 Bênção Imperial."),
         ("woodruff", "coroa", {"tokens": 5}, "Use 5 fichas de moeda."),
         ("bernardina", "escandalo.escandalo.escandalo", {"holds": 1}, "Descarte 3 Escândalos."),

@@ -439,8 +439,8 @@ lacks =
     }
 lacks-of =
     { $n ->
-        [1] de { $what }, falta { $n }
-       *[other] de { $what }, faltam { $n }
+        [1] entre { $what }, falta { $n }
+       *[other] entre { $what }, faltam { $n }
     }
 lacks-all = falta tudo
 pays-with = Descarte { $cards }.
