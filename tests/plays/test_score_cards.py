@@ -370,7 +370,7 @@ def test_the_log_says_what_was_changed_of_a_line(phone: Phone, archive: PlayStor
     phone.get(f"{at}/form/line?cell=line.0")
     assert enter(phone, at, {**ASES, "worth": 20}, "line.0").status_code == 303
     phone.get(f"{at}/log")
-    assert "Ases, vezes: 20 pontos cada" in phone.page.text
+    assert "Ases (vezes), 20 pontos cada" in phone.page.text
 
 
 def test_lines_move_up_go_and_come_back(phone: Phone, archive: PlayStore) -> None:
