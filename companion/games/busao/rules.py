@@ -58,7 +58,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
         add_up("hand", (_hand(bus.hand, root),) if bus.hand else ()),
     )
     facts = (("passengers", census.boarded.bit_count()), ("upgrades", len(upgrades)))
-    return Entry(lines, facts), tuple(traits_asked(bus, census, root)) if any(census.unknown) else ()
+    return Entry(lines, facts), tuple(traits_asked(bus, census, names, root)) if any(census.unknown) else ()
 
 
 def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detail]:

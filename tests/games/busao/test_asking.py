@@ -67,6 +67,39 @@ def test_a_card_asks_for_the_seats_that_it_sees(one: Passenger, adjacency: Adjac
     assert {(problem.args, problem.instead) for problem in found} <= {((("card", "O Irritado"),), by_hand)}
 
 
+def condition(when: Any, least: int = 1) -> tuple[Effect, ...]:
+    """Return the effects of a card that gains if enough young passengers (or none) are in the bus."""
+    return (Effect(2, when, Count("bus", "young", others_only=True), least),)
+
+
+def young(least: int) -> tuple[Requirement, ...]:
+    """Return the requirements of a card that wants young passengers in the bus."""
+    return (Requirement(count=Count("bus", "young", others_only=True), at_least=least),)
+
+
+@pytest.mark.parametrize(
+    ("more", "asks"),
+    [
+        # One passenger is young, of another nothing is known: there are one or two.
+        ({"effects": condition("each")}, True),
+        ({"effects": condition("any", 1)}, False),
+        ({"effects": condition("any", 2)}, True),
+        ({"effects": condition("any", 3)}, False),
+        ({"effects": condition("none")}, False),
+        ({"requires": young(1)}, False),
+        ({"requires": young(2)}, True),
+        ({"requires": young(3)}, False),
+        # Without what it requires a card is worth 0, whatever else it counts.
+        ({"requires": young(3), "effects": condition("each")}, False),
+        ({"requires": (Requirement("Som"),), "effects": condition("each")}, False),
+        ({"requires": young(1), "effects": condition("each")}, True),
+    ],
+)
+def test_traits_that_change_nothing_are_not_asked_for(more: dict[str, Any], asks: bool) -> None:
+    bus = Bus(((card(**more), Passenger(score=1, age="young")), (Passenger(score=1),)))
+    assert [problem.path for problem in open_in(bus)] == ["buses.0.windows.1.0"] * asks
+
+
 def test_only_the_traits_that_are_looked_for_are_asked_for() -> None:
     looks = card(**effect("window", trait="calm"))
     for known, open_ in ((Passenger(score=1, temperament="calm"), []), (Passenger(score=1, age="young"), ["0.1"])):
