@@ -22,7 +22,7 @@ from companion.games.quissama.rules import (
     Position,
     character_name,
 )
-from companion.games.quissama.setup import ONE_CHARACTER
+from companion.games.quissama.setup import MEEPLES, ONE_CHARACTER
 
 HOLDER: Mapping[Character, str] = {name: f"characters.{name}.holder" for name in CHARACTERS}
 """The cells of the characters' holders: empty for the gallery, ``BOX`` if not in this play."""
@@ -187,6 +187,10 @@ def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:
     """Return the problems of impossible values, each at its cell."""
     cell_of = {f"players.{seat}.full_businesses": businesses_cell(seat) for seat in range(setup.size)}
     found = [one._replace(path=cell_of.get(one.path, one.path)) for one in rules.errors(table)]
+    for seat, player in enumerate(table.players):
+        influence = sum(seat in markers(setup, pad, name) for name in CHARACTERS)
+        if (used := player.ministers + player.full_businesses + influence) > MEEPLES:
+            found.append(problem(businesses_cell(seat), "too_many_meeples", name=player.name, n=used, most=MEEPLES))
     if ONE_CHARACTER.of(pad):
         for player in table.players:
             found += [

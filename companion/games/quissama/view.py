@@ -105,10 +105,11 @@ class View:
         return bool(self.pad.get(character)) if asked else None
 
     def places(self, character: Character) -> list[int | str]:
-        """Return where a correction may move it: the gallery, each player, and the box if the variant allows."""
-        small = SMALL_GALLERY.of(self.pad) and character not in ALWAYS_THERE
-        boxed = small or self.spots[character].place == BOX
-        return [GALLERY, *range(self.setup.size), *([BOX] if boxed else [])]
+        """Return where a correction may move it: gallery, each player, and the box if the variant leaves more out."""
+        boxed = [name for name, at in self.spots.items() if at.place == BOX]
+        left_out = len(CHARACTERS) - len(ALWAYS_THERE) - self.setup.size if SMALL_GALLERY.of(self.pad) else 0
+        may = character in boxed or (character not in ALWAYS_THERE and len(boxed) < left_out)
+        return [GALLERY, *range(self.setup.size), *([BOX] if may else [])]
 
     def next_meeples(self, character: Character) -> tuple[Mapping[int, bool], Mapping[Message, tuple[str, ...]]]:
         """Return who may put a meeple on it and whether that conquers it; and by reason, who may not."""

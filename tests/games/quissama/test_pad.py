@@ -10,7 +10,8 @@ from companion.core.pad import differences, write
 from companion.core.text import Refused
 from companion.games.quissama import GAME, board, layout
 from companion.games.quissama.layout import SPACES
-from companion.games.quissama.rules import CHARACTERS
+from companion.games.quissama.rules import CHARACTERS, Character
+from companion.games.quissama.view import view
 from companion.plays.sheet import PlayStore
 from tests.games.quissama.pads import BOARD, NAMES, SETUP, Sheet, full, has, house, on, t
 from tests.support.helpers import Phone, check
@@ -277,3 +278,19 @@ def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive:
     assert "venceu" not in phone.page.text
     # The table's word is only for objectives printed on the card alone.
     sheet.act("told", 422, character="araujo", met="yes")
+
+
+def test_the_smaller_gallery_leaves_out_so_many_characters_and_no_more() -> None:
+    """Regras avançadas: Quissama, Bernardina and one for each of three players, so three of the eight stay out."""
+    small = {"options.small_gallery": True}
+    out = {"characters.woodruff.holder": "box", "characters.alemao.holder": "box", "characters.princesa.holder": "box"}
+    cases: tuple[tuple[dict[str, Any], Character, bool], ...] = (
+        ({}, "imperador", False),
+        (small, "imperador", True),
+        (small, "bernardina", False),
+        ({**small, **out}, "imperador", False),
+        ({**small, **out}, "alemao", True),
+    )
+    for pad, there, one in cases:
+        shown = view(SETUP, pad, layout.score(SETUP, pad))
+        assert ("box" in shown.places(there)) == one, (pad, there)

@@ -102,6 +102,15 @@ def test_more_businesses_than_the_map_has_are_a_problem_at_their_cell() -> None:
     assert score.winners == ()
 
 
+def test_nobody_has_more_meeples_than_their_ten() -> None:
+    """Preparação: ten of a colour each. Full businesses, ministers and influence are the same pieces."""
+    ten = {**has("araujo"), **full(5), **house("0000--"), **on("princesa 0")}
+    assert scored(ten).winners == (0,)
+    score = scored({**ten, **on("alencar 0")})
+    assert [(one.path, one.code) for one in score.problems] == [("businesses.0", "too_many_meeples")]
+    assert "Ana tem 11 meeples na folha, e cada pessoa só tem 10." in t.word(score.problems[0].message)
+
+
 def test_with_one_character_each_a_second_one_is_a_problem() -> None:
     pad = {**has("araujo", "imperador"), **full(4)}
     assert scored(pad).winners == (0,)
@@ -122,7 +131,7 @@ def test_the_sheet_and_the_rules_name_the_same_winners(seed: int) -> None:
         won = {one.seat for one in rules.winners(layout.position(setup, pad))}
         score = scored(pad, setup)
         codes = {one.code for one in score.problems}
-        if codes & {"too_many_businesses", "one_character_each"}:
+        if codes & {"too_many_businesses", "too_many_meeples", "one_character_each"}:
             assert score.winners == ()
         else:
             assert score.winners == tuple(sorted(won))

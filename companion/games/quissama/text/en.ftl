@@ -166,6 +166,7 @@ lacking-cabeca-de-porco = Cabeça de Porco isn’t full of Guaiamuns yet
 lacking-princesa = the objective on the card isn’t met yet
 problem-too-many-ministers = The Ministério (ministry) has only { $most } spaces. Remove the extra ministers.
 problem-too-many-businesses = There are only { $most } businesses on the board. Remove the extra ones.
+problem-too-many-meeples = { $name } has { $n } meeples on the sheet, but each player only has { $most }. Remove the extra ones.
 problem-character-twice = { $character } is already in { $name }’s area. Leave the card in one place only.
 
 ## What it costs, and what cannot be paid

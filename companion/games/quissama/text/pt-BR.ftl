@@ -166,6 +166,7 @@ lacking-cabeca-de-porco = falta encher o Cabeça de Porco de Guaiamuns
 lacking-princesa = falta cumprir o objetivo que está na carta
 problem-too-many-ministers = O Ministério tem só { $most } espaços. Tire os ministros que sobram.
 problem-too-many-businesses = O mapa tem só { $most } comércios. Tire os que sobram.
+problem-too-many-meeples = { $name } tem { $n } meeples na folha, e cada pessoa só tem { $most }. Tire os que sobram.
 problem-character-twice = { $character } já está na área de { $name }. Deixe essa carta em um lugar só.
 
 ## Quanto custa, e o que não se pode pagar
