@@ -150,13 +150,12 @@ function changes(key, worth) {
 }
 
 /** For a card that asks for traits, link to their form, or to counting it by hand. */
-function offerInstead({ instead, form, byHand }) {
+function offerInstead({ instead, form }) {
   const [traits, button] = ["traits", "instead"].map((id) => byId(`entry-${id}`));
   if (!button) return;
   traits.hidden = button.hidden = !instead;
   traits.href = form ?? "";
   button.dataset.goes = instead ?? "";
-  button.firstElementChild.textContent = byHand ?? "";
 }
 
 /** The pending value of a cell, or else its value on the sheet. */

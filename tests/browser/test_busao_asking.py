@@ -27,7 +27,7 @@ def test_one_card_asks_for_the_seat_it_sees_and_the_traits_are_entered_there(han
     expect(hand.find(".bang")).to_have_count(1)
     hand.find("#finish").tap()
     told = hand.find("#notice .told")
-    expect(told).to_contain_text("Faltam características: O Irritado precisa delas.")
+    expect(told).to_contain_text("Faltam características para O Irritado.")
     none(hand.faults())
     none(hand.overflow(360))
     hand.follow(hand.link("Ana: J1 frente"))
@@ -43,16 +43,16 @@ def test_one_card_asks_for_the_seat_it_sees_and_the_traits_are_entered_there(han
 def test_at_the_seat_and_at_the_end_the_card_can_be_counted_by_hand(hand: Hand) -> None:
     hand.lay(TABLE)
     hand.find(seat(0, 1)).tap()
-    missing = "Faltam características: O Irritado precisa delas."
+    missing = "Faltam características para O Irritado."
     expect(hand.find("#entry-problem")).to_have_text(missing)
     for way in ("#entry-traits", "#entry-instead"):
         box = hand.find(way).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
-    hand.follow(hand.link("dizer as características"))
+    hand.follow(hand.link("dizer quais"))
     expect(hand.find(".ask.now")).to_have_attribute("data-ask", "age")
     hand.follow(hand.find(".top [aria-label='Voltar à folha']"))
-    hand.button("contar O Irritado à mão").tap()
+    hand.button("contar à mão").tap()
     expect(hand.find("#entry-label")).to_have_text("Janela 1, fundo")
     hand.figures(3)
     hand.sees_totals(3 + OTHERS, 1)

@@ -153,9 +153,9 @@ def test_traits_that_somebody_counts_are_asked_for_at_the_seat(pad: Pad) -> None
     pad.write(BACK, "5")
     assert pad.shows("data-problem", BACK) == ""
     pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
-    missing = "Faltam características: o motorista precisa delas."
+    missing = "Faltam características para o motorista."
     assert pad.shows("data-problem", BACK) == missing
-    assert pad.shows("data-by-hand", BACK) == "contar o motorista à mão"
+    assert pad.shows("data-instead", BACK) == "buses.0.driver.scores.0"
     assert pad.phone.post(f"{pad.at}/finish").status_code == 422
     assert pad.card("passenger", BACK, **CALM) == 303
     assert pad.holds(BACK) == {**CALM, "score": 5}

@@ -246,11 +246,12 @@ problem-players-busao = { $n ->
    *[other] { $n } players won’t work: there are 3 buses at most, with a pair on each. Play with 6 in pairs, or split into several tables.
 }
 problem-traits-unknown = Enter this passenger’s three traits: there are points on this bus that depend on them.
-problem-traits-asked = Traits are missing: { $card } needs them.
+problem-traits-asked = Traits are missing for { $card }.
 asking-driver = the driver
 asking-passenger = the card at { $place }
 count-by-hand = count { $card } by hand
-traits-enter = enter the traits
+traits-enter = say which
+traits-not = count by hand
 problem-duplicate-passenger = { $name } is on this bus more than once: correct one seat.
 problem-duplicate-upgrade = { $name } is on this bus more than once: correct one.
 problem-duplicate-trait = The same trait is here more than once: each line needs a different one.

@@ -246,11 +246,12 @@ problem-players-busao = { $n ->
    *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em mais mesas.
 }
 problem-traits-unknown = Diga as três características deste passageiro: neste ônibus há pontos que dependem delas.
-problem-traits-asked = Faltam características: { $card } precisa delas.
+problem-traits-asked = Faltam características para { $card }.
 asking-driver = o motorista
 asking-passenger = a carta de { $place }
 count-by-hand = contar { $card } à mão
-traits-enter = dizer as características
+traits-enter = dizer quais
+traits-not = contar à mão
 problem-duplicate-passenger = { $name } está neste ônibus mais de uma vez: corrija um lugar.
 problem-duplicate-upgrade = { $name } está neste ônibus mais de uma vez: corrija uma.
 problem-duplicate-trait = A mesma característica está aqui mais de uma vez: cada linha precisa de outra.
