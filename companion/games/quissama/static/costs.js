@@ -1,9 +1,10 @@
 // Taps add up: each waits for the previous response, because it sends that along. htmx alone would keep only the last
-// waiting tap.
+// waiting tap. A line moves once the hand pays it or no longer does: the page scrolls along.
 
 import { isUpdating } from "../play.js";
 
 const form = document.getElementById("ask");
+let pressed = null; // the choice in the list that was tapped, and where it was
 const held = []; // selectors of the buttons pressed meanwhile: an id may be the next button's by then
 
 const isBusy = () => isUpdating() || form.matches(".htmx-request");
@@ -11,10 +12,14 @@ const isBusy = () => isUpdating() || form.matches(".htmx-request");
 document.addEventListener(
   "submit",
   (event) => {
-    if (event.target !== form || !isBusy()) return;
+    if (event.target !== form) return;
+    const { id, name, value } = event.submitter;
+    if (!isBusy()) {
+      pressed = event.submitter.closest("main") && { id, top: event.submitter.getBoundingClientRect().top };
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
-    const { name, value } = event.submitter;
     held.push(`button[name="${name}"][value="${value}"]`);
   },
   true,
@@ -32,3 +37,14 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   askHeld();
 });
 document.addEventListener("page:updated", askHeld);
+
+// Keep what was tapped under the thumb, and what it opened in sight.
+document.addEventListener("parts:swapped", ({ detail }) => {
+  const choice = detail.own && document.getElementById(pressed?.id);
+  if (!choice) return;
+  for (const one of [document.scrollingElement, choice.closest("main")]) {
+    one.scrollBy({ top: choice.getBoundingClientRect().top - pressed.top, behavior: "instant" });
+  }
+  choice.closest("li")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  pressed = null;
+});
