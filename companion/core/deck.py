@@ -10,11 +10,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
+from companion.core.game import Setup
 from companion.core.json_file import checked, parsed
 from companion.core.layout import Domain, Record, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
 from companion.core.pad import Pad, Patch, Value, same
-from companion.core.sheet_kind import Setup
 from companion.core.text import Message, Refused, fold, problem
 
 NAME = "name"

@@ -10,9 +10,9 @@ from typing import Any
 
 from companion.core.deck import EXAMPLE, NAME, Deck, Kind, Row, read_copies
 from companion.core.deck_file import COPIES, MOST
+from companion.core.game import Action, Setup, SheetKind
 from companion.core.layout import Cell, Domain, FilledCell, Record, Text
 from companion.core.pad import Change, Pad, Patch, Value
-from companion.core.sheet_kind import Action, Setup, SheetKind
 from companion.core.text import Message, Problem, Refused, problem, say
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.sheet_kind import Setup
 from companion.core.text import Message
 
 

@@ -1,30 +1,30 @@
-"""The contract of a game: one folder, one ``GAME``."""
+"""Kinds of sheets, games above all: who plays, the cells, what can be done on them, what their pages show.
 
-from collections.abc import Callable, Mapping, Sequence
+A game is one folder with one ``GAME``.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
+from datetime import date, datetime, timedelta
+from functools import lru_cache, reduce
 from importlib import import_module
 from itertools import product
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.checklist import Checklist, Step, done
-from companion.core.common_cells import NAME_LENGTH, common_cells
-from companion.core.deck import Deck
-from companion.core.facts import Facts
-from companion.core.layout import Address, Cell, Choice, Seat
-from companion.core.pad import Pad
+from companion.core.layout import Address, Cell, Choice, Domain, FilledCell, Seat, Text
+from companion.core.names import alike, first_names
+from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
-from companion.core.sheet_kind import Action, Option, Setup, SheetKind, Tool
 from companion.core.text import Message, Problem, Refused, problem, say
 
 if TYPE_CHECKING:
+    from companion.core.deck import Deck
+    from companion.core.facts import Facts
     from companion.core.scorecard.card import Scorecard
-
-__all__ = [
-    "DECK", "FINISHED", "FIRST_PLAYER", "NAME_LENGTH", "NO_WINNER", "TITLE",
-    "Action", "Endpoint", "Game", "Option", "Setup", "SheetKind", "Tool", "operations_in",
-]  # fmt: skip
 
 FIRST_PLAYER = "first_player"
 """The cell with the seat that starts; every play has it."""
@@ -36,6 +36,317 @@ DECK = "deck"
 """The cell with the address of the deck that cards are picked from; only plays of a game with a deck have it."""
 TITLE = "title"
 """The cell with what the table calls the game; only plays of a game with ``title`` have it."""
+
+
+class Setup(NamedTuple):
+    """Who plays, in seat order, clockwise.
+
+    ``numbers`` are the players' numbers, given on arrival and kept wherever they sit; empty if they sit in order of
+    arrival. ``card`` is the score card that the table has made for this play, as JSON; empty for none.
+    """
+
+    players: tuple[str, ...]
+    numbers: tuple[int, ...] = ()
+    card: str = ""
+
+    @property
+    def size(self) -> int:
+        """The number of players."""
+        return len(self.players)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The number of each player, in seat order."""
+        return self.numbers or tuple(range(self.size))
+
+    def seat_of(self, person: int | None) -> int | None:
+        """Return the seat of ``person``, None for somebody who does not play."""
+        persons = self.persons
+        return persons.index(person) if person in persons else None
+
+    @property
+    def brief(self) -> "Setup":
+        """The same players by first name, with more letters where two would read alike."""
+        return self._replace(players=first_names(tuple((name,) for name in self.players)))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of the table, in the cell ``options.<key>``; it may change during a play. The first is the default.
+
+    Its texts are ``option-<key>`` and ``option-<key>-<value>``. ``house`` marks a choice between readings of the rules,
+    not a variant of the rulebook. ``sizes`` are the numbers of players that have it (empty: all). ``rule`` is the
+    anchor of its rule.
+    """
+
+    key: str
+    values: tuple[Any, ...]
+    house: bool = True
+    sizes: tuple[int, ...] = ()
+    rule: str = ""
+
+    @property
+    def cell(self) -> str:
+        return f"options.{self.key}"
+
+    def text(self, value: object) -> Message:
+        """Return the message for one of its values."""
+        return say(f"option-{self.key}-{str(value).lower()}".replace("_", "-"))
+
+    def of(self, pad: Pad) -> Any:
+        """Return the value that the table chose, else the default."""
+        return pad.get(self.cell, self.values[0])
+
+    def fits(self, size: int) -> bool:
+        """Return whether ``size`` players have this choice."""
+        return not self.sizes or size in self.sizes
+
+
+@dataclass(frozen=True)
+class Action:
+    """What one tap does: it turns the arguments of a form into a patch, booked and undone as one.
+
+    ``run`` is pure: from the sheet *as the phone saw it* and the arguments, it returns a patch or raises Refused.
+    ``reads`` returns, from the current sheet and the arguments, the cells that the choice rests on: if another phone
+    has changed one, nothing is booked and people look again. ``adds`` returns whether the arguments add something new,
+    which goes wherever there is room; then ``run`` gets the current sheet. ``form`` is the WTForms class that reads the
+    arguments on a page of its own, the template ``<slug>/<name>.html``; if it is None, they are the plain fields of the
+    request, as texts. ``fill`` returns the form's initial data from the query. ``describe`` words the log entry; by
+    default the first change does. ``returns_to`` is the tool to whose page the form returns; by default it is the pad.
+    """
+
+    run: Callable[[Setup, Pad, Mapping[str, Any]], Patch]
+    form: type | None = None
+    fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
+    describe: Callable[[Setup, Sequence[Change]], Message] | None = None
+    reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] | None = None
+    adds: Callable[[Mapping[str, Any]], bool] | None = None
+    returns_to: str = ""
+
+
+@dataclass(frozen=True)
+class Tool:
+    """Another page of the sheet, for a fiddly part of the game: ``<slug>/<name>.html``, named ``tool-<name>``.
+
+    ``view`` returns what the template reads, from the sheet and the fields of the query, which hold what this phone has
+    chosen so far and are empty once an action is booked. The view's ``announcement`` tells screen readers
+    what was chosen last, or is None. A ``standalone`` tool also works without a play: then the set-up and the pad are
+    empty.
+    """
+
+    view: Callable[[Setup, Pad, Mapping[str, str]], Any]
+    standalone: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class SheetKind:
+    """A kind of sheet: a game, a deck, a score card in the making.
+
+    ``slug`` and ``name`` are those of the game whose texts and styles its pages use. ``options`` are the choices of the
+    table, ``actions`` what can be done besides writing a cell, ``tools`` its other pages.
+    """
+
+    slug: str
+    name: str
+    options: tuple[Option, ...] = field(default=(), kw_only=True)
+    actions: Mapping[str, Action] = field(default_factory=dict, kw_only=True)
+    tools: Mapping[str, Tool] = field(default_factory=dict, kw_only=True)
+
+    # ---- cells
+
+    def every_cell(self, setup: Setup) -> Sequence[Cell]:
+        """Return every cell of the sheet in the order in which they are filled."""
+        return ()
+
+    def layout(self, setup: Setup) -> Mapping[str, Cell]:
+        """Return every cell of the sheet by name, in the order in which they are filled."""
+        return _layout(self, setup)
+
+    def cell(self, setup: Setup, name: str) -> Cell:
+        """Return the cell ``name``; raises Refused if the sheet has none."""
+        try:
+            return self.layout(setup)[name]
+        except KeyError:
+            raise Refused(problem("cell", "no_such_cell")) from None
+
+    def names(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
+        """Return the names of each side that is scored; none by default."""
+        return ()
+
+    def title_of(self, pad: Pad) -> str | Message:
+        """Return the title of the sheet, by default the name of its kind."""
+        return self.name
+
+    def place(self, cell: Cell, pad: Pad) -> Message | str:
+        """Return the name of ``cell`` on ``pad``, for the log."""
+        return cell.label
+
+    # ---- its main page
+
+    @property
+    def template(self) -> str:
+        """The template of the main page; empty if there is none."""
+        return ""
+
+    def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Any:
+        """Return the view of the main page, given its query ``fields``; None if it shows a score instead."""
+        return None
+
+    # ---- writing on it
+
+    def refuse(self, pad: Pad) -> Problem | None:
+        """Return a problem if nobody may write on ``pad``, else None."""
+        return None
+
+    def unfinished(self, setup: Setup, pad: Pad) -> Sequence[Problem]:
+        """Return the problems that keep the sheet from being finished; only a play can be."""
+        return (problem("", "no_end"),)
+
+
+@lru_cache(maxsize=1024)
+def _layout(kind: SheetKind, setup: Setup) -> Mapping[str, Cell]:
+    return {cell.name: cell for cell in kind.every_cell(setup)}
+
+
+# ---- the cells that every play has besides those of its game
+#
+# They can be written even after the end. No layout lists them, because they are not part of the game.
+
+NAME_LENGTH = 40
+SEATS = "seats"
+"""The cell with the numbers of the players in seat order; if empty, they sit as the play was opened. No layout lists
+it, because it is only written together with everything that moves with the players (``core/seats.py``)."""
+MOST_PEOPLE = 999
+"""The highest number a player can get. Numbers are never reused within a play."""
+CARD = "card"
+"""The cell with the score card that the play was opened with; the play has the cells of that card.
+
+No layout lists it, or the title of such a play, because they never change. Its domain is in
+``core/scorecard/card_file.py``."""
+PLAYED_ON = "played_on"
+"""The cell with the day of the play, ISO 8601; if empty, the day it was opened."""
+NOTE = "note"
+NOTE_LENGTH = 500
+FIRST_YEAR = 1900
+A_DAY = timedelta(days=1)
+"""How far ahead of ours a clock elsewhere may be."""
+QUOTED = 60
+"""How many characters of a note the log quotes."""
+
+_NAME = re.compile(r"player\.(0|[1-9][0-9]{0,2})")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def name_cell(person: int) -> str:
+    """Return the cell with the name of ``person``; if it is empty, the name given at the opening holds."""
+    return f"player.{person}"
+
+
+def person_of(cell: str) -> int | None:
+    """Return the number of the player whose name ``cell`` holds, None for any other cell."""
+    found = _NAME.fullmatch(cell)
+    return int(found[1]) if found else None
+
+
+def is_common(cell: str) -> bool:
+    """Return whether ``cell`` is a common cell, which can be written at any time."""
+    return cell in (PLAYED_ON, NOTE) or person_of(cell) is not None
+
+
+def name_of(opened: Sequence[str], pad: Pad, person: int) -> str:
+    """Return the name of ``person`` on ``pad``, seated or not, in a play ``opened`` with these names."""
+    return pad.get(f"player.{person}") or (opened[person] if person < len(opened) else str(person + 1))
+
+
+def seated(opened: Sequence[str], pad: Pad) -> Setup:
+    """Return who plays on ``pad``, in seat order, in a play ``opened`` with these names."""
+    numbers = pad.get(SEATS)
+    if numbers is None:
+        players = tuple([pad.get(f"player.{person}") or name for person, name in enumerate(opened)])
+        return Setup(players, card=_card(pad))
+    return sitting(opened, pad, numbers)
+
+
+def sitting(opened: Sequence[str], pad: Pad, numbers: Sequence[int] | None) -> Setup:
+    """Return the players with these ``numbers``, in this order, under their names on ``pad``; None: as opened."""
+    persons = range(len(opened)) if numbers is None else numbers
+    return Setup(tuple([name_of(opened, pad, person) for person in persons]), tuple(numbers or ()), _card(pad))
+
+
+def _card(pad: Pad) -> str:
+    """Return the score card on ``pad`` as JSON text, so that a Setup can be hashed; empty for none."""
+    return json.dumps(pad[CARD], ensure_ascii=False, sort_keys=True) if CARD in pad else ""
+
+
+def duplicate_name(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
+    """Return a problem for a name in ``cells`` that another player already has, None if all names differ."""
+    for cell in cells:
+        seat = setup.seat_of(person_of(cell))
+        if seat is None:
+            continue
+        others = setup.players[:seat] + setup.players[seat + 1 :]
+        if there := alike(others, setup.players[seat]):
+            return problem(cell, "duplicate_name", name=there)
+    return None
+
+
+@dataclass(frozen=True)
+class Day(Domain):
+    """A day, ISO 8601, from FIRST_YEAR to tomorrow."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        if not isinstance(value, str) or not _DAY.fullmatch(value):
+            return [problem(path, "not_a_day")]
+        try:
+            day = date.fromisoformat(value)
+        except ValueError:
+            return [problem(path, "not_a_day")]
+        if day.year < FIRST_YEAR:
+            return [problem(path, "not_a_day")]
+        return [] if day <= date.today() + A_DAY else [problem(path, "day_to_come")]
+
+    def read(self, text: str, before: Value) -> Value:
+        return text.strip()
+
+    def show(self, value: Value) -> Message:
+        return say_day(value)
+
+
+def say_day(day: str) -> Message:
+    """Return the message for a day, ISO 8601: "22 nov 2026"."""
+    month = say(f"month-{int(day[5:7])}")
+    return say("day-of-year", day=int(day[8:10]), month=month, year=day[:4])
+
+
+def day_here(at: str) -> str:
+    """Return the local day, ISO 8601, at ``at``, a UTC time in ISO 8601."""
+    return datetime.fromisoformat(at).astimezone().date().isoformat()
+
+
+@dataclass(frozen=True)
+class Note(Text):
+    """A note, which may have several lines."""
+
+    def read(self, text: str, before: Value) -> Value:
+        """Turn the CRLF that browsers send into plain line breaks."""
+        return text.replace("\r\n", "\n").strip()
+
+    def show(self, value: Value) -> str:
+        """Return the note on one line, cut to QUOTED characters."""
+        line = " ".join(value.split())
+        return line if len(line) <= QUOTED else f"{line[: QUOTED - 1]}…"
+
+
+@lru_cache(maxsize=64)
+def common_cells(persons: tuple[int, ...]) -> Mapping[str, Cell]:
+    """Return the common cells of a play with these players, by name."""
+    seats, domain = enumerate(persons), Text(NAME_LENGTH)
+    names = [FilledCell(name_cell(person), domain, say("cell-player", n=seat + 1)) for seat, person in seats]
+    rest = [Cell(PLAYED_ON, Day(), say("cell-played-on")), Cell(NOTE, Note(NOTE_LENGTH), say("cell-note"))]
+    return {cell.name: cell for cell in (*names, *rest)}
+
+
+# ---- games
 
 
 @dataclass(frozen=True)
@@ -112,8 +423,8 @@ class Game(SheetKind):
     whole: bool = False
     opens_with: tuple[str, ...] = ()
     draws_first: bool = False
-    deck: Deck | None = None
-    facts: Facts | None = None
+    deck: "Deck | None" = None
+    facts: "Facts | None" = None
     title: bool = False
     untitled: Message | None = None
     across: bool = False
@@ -202,7 +513,7 @@ class Game(SheetKind):
 
     def cell(self, setup: Setup, name: str) -> Cell:
         """Return the cell ``name``, which may be a shared one; raises Refused if there is none."""
-        return common_cells(setup).get(name) or super().cell(setup, name)
+        return common_cells(setup.persons).get(name) or super().cell(setup, name)
 
     @property
     def template(self) -> str:

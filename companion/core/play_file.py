@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
-from companion.core.common_cells import A_DAY, FIRST_YEAR, MOST_PEOPLE, NAME_LENGTH
+from companion.core.game import A_DAY, FIRST_YEAR, MOST_PEOPLE, NAME_LENGTH
 from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.text import Problem, problem

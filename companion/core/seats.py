@@ -8,10 +8,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import combinations
 
-from companion.core.game import Game
+from companion.core.game import Game, Setup
 from companion.core.layout import Cell, Moves
 from companion.core.pad import Pad, Patch, Value, same
-from companion.core.sheet_kind import Setup
 from companion.core.text import Refused, problem, say
 
 PLAYERS = "players"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, request
 
-from companion.core.common_cells import day_here, say_day
+from companion.core.game import day_here, say_day
 from companion.core.text import Message, say
 from companion.plays import files, transfers, writing
 from companion.plays.sheet import PlayStore, Sheet

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import say_day
+from companion.core.game import say_day
 from companion.core.text import Refused, problem
 from companion.plays.sheet import PlayStore
 from companion.plays.writing import Removed, new_key, now

@@ -8,8 +8,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.core.common_cells import SEATS, name_of, person_of, sitting
-from companion.core.game import DECK, Game, Setup, SheetKind
+from companion.core.game import DECK, SEATS, Game, Setup, SheetKind, name_of, person_of, sitting
 from companion.core.layout import tuple_text
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import NAME_LENGTH
-from companion.core.game import DECK
+from companion.core.game import DECK, NAME_LENGTH
 from companion.core.layout import Text
 from companion.core.pad import Change
 from companion.core.play_file import id_of

@@ -7,8 +7,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import CARD
-from companion.core.game import FINISHED, FIRST_PLAYER, TITLE, Game, Setup
+from companion.core.game import CARD, FINISHED, FIRST_PLAYER, TITLE, Game, Setup
 from companion.core.pad import Pad, Patch, Value, differences, same
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused

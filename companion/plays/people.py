@@ -8,8 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import SEATS, name_cell, person_of
-from companion.core.game import Setup
+from companion.core.game import SEATS, Setup, name_cell, person_of
 from companion.core.names import plain
 from companion.core.pad import Change
 from companion.plays.sheet import PlayStore, Sheet, setup_of

@@ -5,8 +5,20 @@ from functools import cache, lru_cache
 from typing import Any
 
 from companion import games
-from companion.core.common_cells import CARD, MOST_PEOPLE, NAME_LENGTH, SEATS, person_of, seated
-from companion.core.game import DECK, FINISHED, NO_WINNER, TITLE, Game, Setup
+from companion.core.game import (
+    CARD,
+    DECK,
+    FINISHED,
+    MOST_PEOPLE,
+    NAME_LENGTH,
+    NO_WINNER,
+    SEATS,
+    TITLE,
+    Game,
+    Setup,
+    person_of,
+    seated,
+)
 from companion.core.json_file import checked, parsed
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.names import alike

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.core.common_cells import MOST_PEOPLE, SEATS, name_cell, person_of, sitting
-from companion.core.game import Setup, SheetKind
+from companion.core.game import MOST_PEOPLE, SEATS, Setup, SheetKind, name_cell, person_of, sitting
 from companion.core.pad import Pad, Patch, apply_patch
 from companion.core.seats import PLAYERS, reseat, taken_along
 from companion.core.text import Problem, Refused, problem

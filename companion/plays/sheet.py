@@ -14,8 +14,19 @@ from cachetools import LRUCache
 from sqlite_utils import Database
 
 from companion import games
-from companion.core.common_cells import NOTE, PLAYED_ON, day_here, person_of, say_day, seated
-from companion.core.game import FINISHED, NO_WINNER, Game, Setup, SheetKind
+from companion.core.game import (
+    FINISHED,
+    NO_WINNER,
+    NOTE,
+    PLAYED_ON,
+    Game,
+    Setup,
+    SheetKind,
+    day_here,
+    person_of,
+    say_day,
+    seated,
+)
 from companion.core.layout import Cell
 from companion.core.names import first_names
 from companion.core.pad import Pad, Value, inverse, write

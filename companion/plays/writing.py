@@ -13,8 +13,20 @@ from urllib.parse import urlsplit
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import SEATS, duplicate_name, is_common, person_of, seated
-from companion.core.game import DECK, FINISHED, NO_WINNER, Action, Game, Setup, SheetKind
+from companion.core.game import (
+    DECK,
+    FINISHED,
+    NO_WINNER,
+    SEATS,
+    Action,
+    Game,
+    Setup,
+    SheetKind,
+    duplicate_name,
+    is_common,
+    person_of,
+    seated,
+)
 from companion.core.pad import (
     Change,
     Conflict,

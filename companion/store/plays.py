@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import PLAYED_ON
-from companion.core.game import FINISHED, TITLE
+from companion.core.game import FINISHED, PLAYED_ON, TITLE
 from companion.core.names import plain
 from companion.core.pad import Change, Value
 

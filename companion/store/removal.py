@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import person_of
+from companion.core.game import person_of
 from companion.core.pad import Value
 from companion.store.database import secure_deletion
 from companion.store.plays import THESE, dump

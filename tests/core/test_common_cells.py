@@ -9,8 +9,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core import common_cells
-from companion.core.game import Setup
+from companion.core.game import Setup, common_cells, is_common, name_cell
 from companion.core.pad import Conflict
 from companion.core.text import Refused
 from companion.language import wording
@@ -189,7 +188,7 @@ def test_no_two_players_ever_have_one_name(archive: PlayStore, data: st.DataObje
             base = data.draw(st.integers(1, sheet.revision))
             origin = use.Origin(data.draw(st.sampled_from(["phone", "other"])), use.new_id(), base)
             try:
-                after = use.record(archive, sheet.play, origin, use.set_cell(common_cells.name_cell(seat), name))
+                after = use.record(archive, sheet.play, origin, use.set_cell(name_cell(seat), name))
             except (Refused, Conflict):
                 pass
             else:
@@ -291,5 +290,5 @@ def test_the_cells_of_the_house_are_none_of_any_game() -> None:
         for size in game.players:
             setup = Setup(tuple(map(str, range(size))))
             cells: dict[str, Any] = {**game.layout(setup)}
-            assert not cells.keys() & common_cells.common_cells(setup).keys()
-            assert not any(map(common_cells.is_common, cells))
+            assert not cells.keys() & common_cells(setup.persons).keys()
+            assert not any(map(is_common, cells))

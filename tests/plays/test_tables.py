@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from flask import Flask
 
-from companion.core.common_cells import say_day
+from companion.core.game import say_day
 from companion.core.text import say
 from companion.language import wording
 from companion.plays import tables

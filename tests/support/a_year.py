@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
 
-from companion.core.common_cells import PLAYED_ON
-from companion.core.game import FIRST_PLAYER, TITLE, Setup
+from companion.core.game import FIRST_PLAYER, PLAYED_ON, TITLE, Setup
 from companion.plays import deleted, writing
 from companion.plays.opening import NewPlay, open_play
 from companion.plays.sheet import PlayStore, Sheet, find

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from companion.core.common_cells import NAME_LENGTH
+from companion.core.game import NAME_LENGTH
 from companion.core.json_file import checked, parsed
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value

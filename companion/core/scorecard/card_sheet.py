@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.core.common_cells import NAME_LENGTH
+from companion.core.game import NAME_LENGTH, Action, Setup, SheetKind
 from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, number_of
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
@@ -15,7 +15,6 @@ from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import MOST_ROUNDS
-from companion.core.sheet_kind import Action, Setup, SheetKind
 from companion.core.text import Message, Problem, Refused, fold, problem, say
 
 NAME, WINS, LIMIT, ROUNDS, CALL, UNDECIDED = "name", "wins", "limit", "rounds", "call", "undecided"

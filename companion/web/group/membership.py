@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, make_response, redirect, request, url_for
 
-from companion.core.common_cells import day_here, say_day
+from companion.core.game import day_here, say_day
 from companion.core.names import INKS
 from companion.core.text import Message, say
 from companion.plays import belonging, deleted

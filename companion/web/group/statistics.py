@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion.core.common_cells import say_day
+from companion.core.game import say_day
 from companion.core.layout import read_number
 from companion.core.names import Title
 from companion.language import Wording

@@ -3,8 +3,7 @@
 from flask import request
 
 from companion import games
-from companion.core.common_cells import NAME_LENGTH
-from companion.core.game import Game
+from companion.core.game import NAME_LENGTH, Game
 from companion.core.names import Title
 from companion.core.text import Message
 

@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 from flask import Blueprint, redirect, session, url_for
 
 from companion import games
-from companion.core.common_cells import say_day
 from companion.core.deck import NAME
-from companion.core.game import DECK
+from companion.core.game import DECK, say_day
 from companion.core.text import Message, say
 from companion.plays import belonging, deleted, removing
 from companion.plays import groups as use

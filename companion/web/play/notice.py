@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from flask import url_for
 
-from companion.core.common_cells import SEATS
+from companion.core.game import SEATS
 from companion.core.layout import Cell
 from companion.core.pad import Conflict
 from companion.core.text import Message, Problem, Refused, problem, say

@@ -8,8 +8,7 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.core.common_cells import CARD
-from companion.core.game import Game, Setup
+from companion.core.game import CARD, Game, Setup
 from companion.core.pad import Value
 from companion.core.scorecard import card_file
 from companion.core.text import Problem, Refused, problem

@@ -15,7 +15,7 @@ from typing import Any, TypeGuard
 from flask import Response, abort, flash, get_flashed_messages, make_response, redirect, render_template, request
 from markupsafe import Markup
 
-from companion.core.common_cells import say_day
+from companion.core.game import say_day
 from companion.core.layout import read_number
 from companion.core.text import Message, say
 from companion.plays import decks, history

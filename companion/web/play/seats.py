@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 
-from companion.core.common_cells import SEATS
+from companion.core.game import SEATS
 from companion.core.layout import Cell, Seat
 from companion.core.pad import StaleRead, Value
 from companion.core.seats import PLAYERS

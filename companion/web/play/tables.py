@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, redirect, request, url_for
 
-from companion.core.common_cells import name_cell
+from companion.core.game import name_cell
 from companion.core.text import Message, say
 from companion.plays import tables
 from companion.plays.deleted import KEPT_DAYS
