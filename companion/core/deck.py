@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
 from companion.core.game import Setup
 from companion.core.json_file import checked, parsed
-from companion.core.layout import Domain, Record, read_integer
+from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
 from companion.core.pad import Pad, Patch, Value, same
-from companion.core.text import Message, Refused, fold, problem
+from companion.core.text import Message, Problem, Refused, fold, problem
 
 NAME = "name"
 """The cell with the name of the deck."""
@@ -23,6 +22,11 @@ EXAMPLE = "example"
 """The cell that marks an invented deck, which is read-only and never mixes with a real one.
 
 It is written when the deck is opened. No layout lists it, so that a real deck cannot become an invented one."""
+FORMAT = "table-deck"
+VERSION = 1
+MOST = 300
+"""How many cards of one kind a deck can have."""
+COPIES = Integer(1, 20)
 MOST_TWINS = 10
 """How many possible duplicates are offered at a time; settling one makes room for the next."""
 
@@ -172,8 +176,16 @@ class Deck:
 
     @cached_property
     def file(self) -> Record:
-        """The domain of a deck file."""
-        return deck_file(self.game, {key: kind.domain for key, kind in self.kinds.items()})
+        """The domain of a deck file; only ``example`` is optional."""
+        fields: dict[str, Domain] = {
+            "format": Choice((FORMAT,)),
+            "version": Choice((VERSION,)),
+            "game": Choice((self.game,)),
+            "name": Text(),
+            "example": Choice((True, False)),
+            "cards": ListOf(_Entry({key: kind.domain for key, kind in self.kinds.items()}), MOST * len(self.kinds)),
+        }
+        return Record(fields, tuple(name for name in fields if name != "example"))
 
     def dump(self, pad: Pad) -> dict[str, Any]:
         """Return the contents of a file with this deck."""
@@ -213,6 +225,32 @@ class Deck:
                 cell = self.free({**pad, **added}, entry["kind"])
                 added[cell] = {"copies": entry["copies"], "card": entry["card"]}
         return added
+
+
+@dataclass(frozen=True)
+class _Entry(Domain):
+    """A card in a file; its kind decides what it may hold."""
+
+    kinds: Mapping[str, Domain]
+
+    def schema(self) -> dict[str, Any]:
+        shapes = [
+            Record({"kind": Choice((key,)), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
+            for key, card in self.kinds.items()
+        ]
+        return {"oneOf": [shape.schema() for shape in shapes]}
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        kinds = Choice(tuple(self.kinds))
+        kind = value.get("kind") if isinstance(value, dict) else None
+        known = self.kinds.get(kind) if isinstance(kind, str) else None
+        fields: dict[str, Domain] = {"kind": kinds, "copies": COPIES}
+        required: tuple[str, ...] = ("kind", "copies", "card")
+        if known:
+            fields["card"] = known
+        elif isinstance(value, dict) and "card" in value:  # without a known kind, its card cannot be checked
+            value, required = {key: item for key, item in value.items() if key != "card"}, required[:-1]
+        return Record(fields, required).problems(value, path)
 
 
 def _like(cards: Iterable[Card], wanted: Value) -> Card | None:

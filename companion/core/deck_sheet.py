@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial, reduce
 from typing import Any
 
-from companion.core.deck import EXAMPLE, NAME, Deck, Kind, Row, read_copies
-from companion.core.deck_file import COPIES, MOST
+from companion.core.deck import COPIES, EXAMPLE, MOST, NAME, Deck, Kind, Row, read_copies
 from companion.core.game import Action, Setup, SheetKind
 from companion.core.layout import Cell, Domain, FilledCell, Record, Text
 from companion.core.pad import Change, Pad, Patch, Value

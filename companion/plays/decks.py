@@ -6,8 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion import games
-from companion.core.deck import EXAMPLE, NAME, Deck, Row
-from companion.core.deck_file import FORMAT, MOST
+from companion.core.deck import EXAMPLE, FORMAT, MOST, NAME, Deck, Row
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.json_file import parsed, written

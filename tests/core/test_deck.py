@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.deck import EXAMPLE, MOST_TWINS, NAME
-from companion.core.deck_file import MOST
+from companion.core.deck import EXAMPLE, MOST, MOST_TWINS, NAME
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import Setup
 from companion.core.pad import apply_patch

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.deck import EXAMPLE, NAME, Deck
-from companion.core.deck_file import COPIES
+from companion.core.deck import COPIES, EXAMPLE, NAME, Deck
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import Setup
 from companion.core.layout import Integer

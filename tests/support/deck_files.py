@@ -10,8 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.core.deck import NAME, Deck
-from companion.core.deck_file import FORMAT
+from companion.core.deck import FORMAT, NAME, Deck
 from companion.core.pad import apply_patch
 from tests.support.helpers import GAMES, TEXTS, value_of
 
