@@ -62,15 +62,6 @@ class OnTable(NamedTuple):
     lying: tuple[str, ...] = ()
 
 
-class Listed(NamedTuple):
-    """A deck on the shelf: its address, its name, its number of cards with copies, and whether they are invented."""
-
-    key: str
-    name: str
-    cards: int
-    invented: bool
-
-
 def kind_of(game: Game) -> str:
     """Return the kind under which a deck of ``game`` is stored."""
     return f"{game.slug}/{DECK}"
@@ -79,12 +70,6 @@ def kind_of(game: Game) -> str:
 def shelf(archive: PlayStore, game: Game, phone: str) -> list[Sheet]:
     """Return the decks of this phone, most recently written first."""
     return [read(archive, play) for play, _ in store.plays_of(archive.db, phone, MOST_DECKS, kind_of(game))]
-
-
-def listed(sheet: Sheet, game: Game) -> Listed:
-    """Return the shelf entry of a deck."""
-    cards = sum(card.copies for card in _deck(game).cards(sheet.pad))
-    return Listed(sheet.play.key, str(sheet.pad.get(NAME, "")), cards, bool(sheet.pad.get(EXAMPLE)))
 
 
 def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:

@@ -2,14 +2,14 @@
 
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion import games
 from companion.core.game import Game, Setup
 from companion.core.json_file import written
 from companion.core.pad import Pad
 from companion.core.scorecard import card_file
-from companion.core.scorecard.card_sheet import NAME, CardDraft, card_of, pad_of
+from companion.core.scorecard.card_sheet import NAME, card_of, pad_of
 from companion.core.text import fold
 from companion.plays import writing
 from companion.plays.opening import insert_sheet
@@ -20,15 +20,6 @@ from companion.store import plays as store
 
 CARD = "card"
 MOST_CARDS = 60
-
-
-class Listed(NamedTuple):
-    """A card on the shelf: its address, its name, its number of lines, and whether it is ready to play with."""
-
-    key: str
-    name: str
-    lines: int
-    ready: bool
 
 
 @cache
@@ -42,11 +33,9 @@ def kind() -> str:
     return f"{played().slug}/{CARD}"
 
 
-def shelf(archive: PlayStore, phone: str) -> list[Listed]:
+def shelf(archive: PlayStore, phone: str) -> list[Sheet]:
     """Return the cards of this phone and of its groups."""
-    found = [read(archive, play) for play in store.shared_with(archive.db, phone, MOST_CARDS, kind())]
-    drafts = [(sheet.play.key, CardDraft(sheet.pad)) for sheet in found]
-    return [Listed(key, one.card["name"], len(one.card["lines"]), one.ready) for key, one in drafts]
+    return [read(archive, play) for play in store.shared_with(archive.db, phone, MOST_CARDS, kind())]
 
 
 def open_card(archive: PlayStore, origin: Origin, name: str) -> str:
@@ -79,9 +68,9 @@ def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> A
         with database.best_effort():
             writing.join(archive, found.play, phone)
     if found is None and name:
-        like = next((one for one in shelf(archive, phone) if one.ready and fold(one.name) == fold(name)), None)
-        found = find(archive, like.key, kind()) if like else None
-    return card_of(found.pad) if found and CardDraft(found.pad).ready else kept
+        like = [one for one in shelf(archive, phone) if fold(one.pad[NAME]) == fold(name)]
+        found = next((one for one in like if one.main({}).ready), None)
+    return card_of(found.pad) if found and found.main({}).ready else kept
 
 
 def export(sheet: Sheet) -> str:
