@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, request
 from companion.core.game import day_here, say_day
 from companion.core.text import Message, say
 from companion.plays import files, transfers, writing
-from companion.plays.sheet import PlayStore, Sheet
+from companion.plays.sheet import Sheet
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow
@@ -91,9 +91,10 @@ def bring() -> str:
 # ---- the plays of a group
 
 
-def _local_plays(plays: PlayStore, group: GroupRow) -> Iterator[Sheet]:
+def _local_plays(group: GroupRow) -> Iterator[Sheet]:
     """Yield the plays of a group that have not moved away."""
-    return (sheet for sheet in files.of_group(plays, group) if not sheet.moved)
+    sheets = files.sheets(archive(), groups.all_plays(archive().db, group.id))
+    return (sheet for sheet in sheets if not sheet.moved)
 
 
 @blueprint.app_template_global()
@@ -106,7 +107,7 @@ def count_local_plays(group: GroupRow) -> int:
 def local_plays(key: str) -> Response:
     """Send the plays of a group that have not moved away, as a ZIP."""
     group = group_at(key)
-    return zipped(lambda plays: _local_plays(plays, group), group.name)
+    return zipped([sheet.play.id for sheet in _local_plays(group)], group.name)
 
 
 @blueprint.post("/g/<key>/moved")
@@ -115,7 +116,7 @@ def depart(key: str) -> Any:
     group = group_at(key)
     said = {one["id"]: one for one in json.loads(request.form.get("said", ""))["plays"]}
     left = 0
-    for sheet in list(_local_plays(archive(), group)):
+    for sheet in list(_local_plays(group)):
         there = said.get(store.identity_of(archive().db, sheet.play.id), {})
         if there.get("events") == sheet.revision and is_address(there["address"]):
             transfers.depart(archive(), sheet.play, writing.origin_of(phone()), there["address"], sheet.revision)

@@ -8,9 +8,7 @@ from companion.core.json_file import written
 from companion.core.play_file import FORMAT, VERSION
 from companion.plays.comparing import with_placeholders
 from companion.plays.sheet import PlayStore, Sheet, read_uncached
-from companion.store import groups
 from companion.store import plays as store
-from companion.store.groups import GroupRow
 from companion.store.plays import EventRow
 
 
@@ -48,22 +46,12 @@ def _event(event: EventRow, numbers: Mapping[str, int], hidden: dict[str, str]) 
 # ---- many plays
 
 
-def of_phone(archive: PlayStore, phone: str) -> Iterator[Sheet]:
-    """Yield the plays of a phone, oldest first, without keeping any in memory."""
-    return _sheets(archive, store.ids_of(archive.db, phone))
-
-
-def of_group(archive: PlayStore, group: GroupRow) -> Iterator[Sheet]:
-    """Yield the plays of a group, oldest first, without keeping any in memory."""
-    return _sheets(archive, groups.all_plays(archive.db, group.id))
-
-
-def _sheets(archive: PlayStore, numbers: Sequence[int]) -> Iterator[Sheet]:
-    db = archive.db
-    for number in numbers:
-        play = store.play_by_id(db, number)
+def sheets(archive: PlayStore, plays: Sequence[int]) -> Iterator[Sheet]:
+    """Yield the plays with these ids, without keeping any in memory; no decks, and none that is deleted or a draft."""
+    for number in plays:
+        play = store.play_by_id(archive.db, number)
         if play is None or play.deleted_at or games.found().get(play.game) is None:
             continue
-        sheet = read_uncached(db, play)
+        sheet = read_uncached(archive.db, play)
         if not sheet.draft:
             yield sheet

@@ -15,6 +15,7 @@ from companion.plays import decks, files, history, writing
 from companion.plays.opening import NewPlay, open_play
 from companion.plays.seating import command
 from companion.plays.sheet import PlayStore, Sheet
+from companion.store.plays import ids_of
 from tests.support import json_schema
 from tests.support.helpers import GAMES, NAMES, PADS, Phone, complete, complete_pad, fill, pad_of, sheet_at
 
@@ -247,5 +248,5 @@ def test_all_plays_are_read_one_by_one(archive: PlayStore, phone: Phone) -> None
     kept = [complete(phone, archive) for _ in range(3)]
     owner = next(one for one in sheet_at(archive, kept[0]).phones if one != "helper")
     phone.post(f"{kept[1]}/delete")
-    found = [sheet.play.key for sheet in files.of_phone(archive, owner)]
+    found = [sheet.play.key for sheet in files.sheets(archive, ids_of(archive.db, owner))]
     assert found == [kept[0].removeprefix("/p/"), kept[2].removeprefix("/p/")]

@@ -5,7 +5,7 @@ A play from the address of another installation is recognised however often it i
 
 import io
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -19,8 +19,9 @@ from companion.plays import copies, decks, files, importing, packed, transfers, 
 from companion.plays.file_problems import sayable
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import file_of_plays, game_of
-from companion.plays.sheet import PlayStore, Sheet
+from companion.plays.sheet import PlayStore
 from companion.plays.writing import Origin
+from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow
 from companion.web.group.membership import group_at
@@ -163,37 +164,34 @@ def _shown(refusal: Refused) -> tuple[Problem, ...]:
 @blueprint.get("/plays.zip")
 def all_plays() -> Response:
     """Download all plays of this phone: a file of each, and one table of the finished ones."""
-    own = phone()
-    return zipped(lambda plays: files.of_phone(plays, own))
+    return zipped(store.ids_of(archive().db, phone()))
 
 
 @blueprint.get("/g/<key>/plays.zip")
 def plays_of_group(key: str) -> Response:
     """Download all plays of a group in the same form."""
     group = group_at(key)
-    return zipped(lambda plays: files.of_group(plays, group), group.name)
+    return zipped(groups.all_plays(archive().db, group.id), group.name)
 
 
-def zipped(found: Callable[[PlayStore], Iterator[Sheet]], name: str = "") -> Response:
-    """Stream the plays of ``found`` as a ZIP: a file of each, and a table of results; ``name`` is the group's."""
-    body = stream_with_context(_zipped(archive(), found, name, language()))
+def zipped(numbers: Sequence[int], name: str = "") -> Response:
+    """Stream the plays with these ids as a ZIP: a file of each, and a table of results; ``name`` is the group's."""
+    body = stream_with_context(_zipped(archive(), numbers, name, language()))
     headers = {"Content-Disposition": 'attachment; filename="bloco-de-pontos.zip"'}
     return Response(body, mimetype="application/zip", headers=headers)
 
 
-def _zipped(
-    archive: PlayStore, found: Callable[[PlayStore], Iterator[Sheet]], name: str, language: str
-) -> Iterator[bytes]:
+def _zipped(archive: PlayStore, numbers: Sequence[int], name: str, language: str) -> Iterator[bytes]:
     """Yield the ZIP piece by piece, with at most one play in memory."""
     pipe = Pipe()
     with ZipFile(pipe, "w", ZIP_DEFLATED) as packing:
         packing.comment = name.encode()
-        for sheet in found(archive):
+        for sheet in files.sheets(archive, numbers):
             packing.writestr(f"{name_of(sheet)}.json", files.export(archive, sheet))
             yield pipe.taken()
         with packing.open(packed.RESULTS, "w") as table:
             table.write(table_text([], wording(language)).encode())
-            for sheet in found(archive):
+            for sheet in files.sheets(archive, numbers):
                 if sheet.finished:
                     t = wording(language, sheet.game.slug)
                     table.write(lines_text(copies.rows(sheet, t.word)).encode())
