@@ -6,7 +6,6 @@ from companion import games
 from companion.core.layout import Text
 from companion.core.names import INKS, Title, first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
-from companion.plays import tables
 from companion.plays.people import assign_group
 from companion.plays.sheet import PlayStore, Sheet
 from companion.plays.writing import new_key, now
@@ -144,8 +143,3 @@ def play_filter(
         [row.id for row in people.get(person, ())] if person is not None else (),
         [(word, [row.id for row in names if word in fold(row.name) or word in plain(row.name)]) for word in words],
     )
-
-
-def group_with(archive: PlayStore, typed: str, since: str) -> GroupRow | None:
-    """Return the group that the code ``typed`` leads to, if it was shown after ``since``."""
-    return groups.group_with_code(archive.db, tables.read_code(typed), since)

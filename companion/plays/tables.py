@@ -45,14 +45,9 @@ def code_of(archive: PlayStore, codes: Codes, number: int) -> str | None:
     return codes.find(archive.db, number, since)
 
 
-def read_code(typed: str) -> str:
-    """Normalise a ``typed`` code: any case, spaces allowed."""
-    return "".join(typed.upper().split())
-
-
-def play_with(archive: PlayStore, typed: str, since: str) -> PlayRow | None:
-    """Return the open play that the code ``typed`` leads to, if it was shown after ``since``."""
-    play = phones.play_with_code(archive.db, read_code(typed), since)
+def play_with(archive: PlayStore, code: str, since: str) -> PlayRow | None:
+    """Return the open play that ``code`` leads to, if it was shown after ``since``."""
+    play = phones.play_with_code(archive.db, code, since)
     if play is None or store.read_pad(archive.db, play.id).get(FINISHED):
         return None
     return play

@@ -5,8 +5,9 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 
 from companion.core.text import Message, say
-from companion.plays import groups, tables
+from companion.plays import tables
 from companion.plays.writing import now
+from companion.store.groups import group_with_code
 from companion.web.limits import Rate, address, counts
 from companion.web.play.answers import seated_sheet_at
 from companion.web.request import archive, page, phone
@@ -40,13 +41,14 @@ def enter() -> Any:
     if not counts().test(*own):
         return join("", say("join-wait"), 429)
     typed = request.form.get("code", "").strip().upper()[:12]
-    if (lacks := tables.LENGTH - len(tables.read_code(typed))) > 0:
+    code = "".join(typed.split())
+    if (lacks := tables.LENGTH - len(code)) > 0:
         return join(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # not counted as a guess
     guessed = not counts().test(*all_there)
     since = now(tables.LATELY if guessed else tables.A_DAY)
-    if play := tables.play_with(archive(), typed, since):
+    if play := tables.play_with(archive(), code, since):
         return redirect(url_for("tables.who", key=play.key), 303)
-    if group := groups.group_with(archive(), typed, since):
+    if group := group_with_code(archive().db, code, since):
         return redirect(url_for("history.index", key=group.key), 303)
     counts().hit(*own)
     counts().hit(*all_there)
