@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import NamedTuple
 
 from companion import games
 from companion.core.rulebook import Entry
@@ -136,20 +135,16 @@ def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bo
     return pieces
 
 
-class Answering(NamedTuple):
-    """The answer of an entry: its ``opening`` up to the first table, and ``more``: table rows, then later text."""
-
-    opening: str
-    more: tuple[str, ...]
-
-
 _TABLE = re.compile(r"^\|(?P<head>.*)\|\n\|[\s:|-]+\|\n(?P<rows>(?:\|.*\|(?:\n|$))+)", re.MULTILINE)
 _ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
 
 
 @lru_cache(maxsize=4096)
-def _answering(entry: Entry, language: str) -> Answering:
-    """Return the answer of an entry in parts; each house ruling is marked as one."""
+def _answering(entry: Entry, language: str) -> tuple[str, tuple[str, ...]]:
+    """Return the answer of an entry up to its first table, then the table rows and later text.
+
+    Each house ruling is marked as one.
+    """
     said: list[str] = []
     rows: list[str] = []
     after: list[str] = []
@@ -163,7 +158,7 @@ def _answering(entry: Entry, language: str) -> Answering:
             if table:
                 rows += [books.plain(mark + row) for row in _rows(table["head"], table["rows"])]
                 place = table.end()
-    return Answering(" ".join(said), (*rows, *after))
+    return " ".join(said), (*rows, *after)
 
 
 def _rows(head: str, rows: str) -> Iterator[str]:
