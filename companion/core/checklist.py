@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.text import Message, say
+from companion.core.text import Message
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,3 @@ def counts(
 ) -> dict[str, int]:
     """Return the counts of a checklist for each number of players, keyed ``<count>.<players>``."""
     return {f"{name}.{size}": n for size in sizes for name, n in checklist(size, options).counts.items()}
-
-
-def done() -> Message:
-    """Return the message for a ticked step."""
-    return say("step-done")

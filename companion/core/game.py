@@ -14,7 +14,7 @@ from itertools import product
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.core.checklist import Checklist, Step, done
+from companion.core.checklist import Checklist, Step
 from companion.core.layout import Address, Cell, Choice, Domain, FilledCell, Seat, Text
 from companion.core.names import alike, first_names
 from companion.core.pad import Change, Pad, Patch, Value
@@ -508,7 +508,8 @@ class Game(SheetKind):
         shared = [Cell(FIRST_PLAYER, seats, say("first-player"))]
         if self.deck:
             shared.append(Cell(DECK, Address(say("a-deck")), say("cell-deck")))
-        shared += [Cell(step.cell, Choice((True,), (done(),)), step.what) for step in self.steps(setup.size).values()]
+        ticked = Choice((True,), (say("step-done"),))
+        shared += [Cell(step.cell, ticked, step.what) for step in self.steps(setup.size).values()]
         return [*options, *(self.cells(setup) if self.cells else ()), *shared]
 
     def cell(self, setup: Setup, name: str) -> Cell:
