@@ -9,6 +9,9 @@ from typing import Any
 
 from flask import Flask
 from flask_compress import Compress
+from limits import RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
 
 from companion import games
 from companion.assembly import assemble
@@ -21,7 +24,6 @@ from companion.store.database import connect, copy_first
 from companion.store.folder import KEY
 from companion.web import limits, offline
 from companion.web.api import calls
-from companion.web.counting import Counting
 from companion.web.group import membership
 from companion.web.play import joining, live, phones
 from companion.web.share import arrivals
@@ -36,6 +38,19 @@ MOST_STREAMS = THREADS - 40
 """Streams that a worker keeps open; phones beyond them poll every few seconds."""
 PAGES = (joining, phones, membership, live, offline)
 """The modules with blueprints for several phones, and for a signal that may be lost."""
+
+
+class Counts:
+    """Counts in the memory of this process."""
+
+    def __init__(self) -> None:
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+
+    def test(self, rate: limits.Rate, who: str) -> bool:
+        return self._limiter.test(RateLimitItemPerMinute(*rate), who)
+
+    def hit(self, rate: limits.Rate, who: str, cost: int = 1) -> bool:
+        return self._limiter.hit(RateLimitItemPerMinute(*rate), who, cost=cost)
 
 
 def data_folder() -> Path:
@@ -103,7 +118,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         connect=connect,
         copy=copy_first,
         hub=partial(Hub, most=wanted["MOST_STREAMS"]),
-        counts=Counting,
+        counts=Counts,
         key=secret_key,
         drawing=DRAWING,
         pages=[*PAGES, *([serving] if serving.is_built(Path(wanted["COMPANION_DATA"])) else [])],

@@ -51,7 +51,7 @@ UNREAD = (
     "companion/cli.py", "companion/deploy/*", "companion/app.py", "companion/site.py",
     "companion/new_game*.py", "companion/checked.py",
     "companion/plays/live.py", "companion/web/play/live.py",
-    "companion/web/counting.py", "companion/web/play/joining.py", "companion/web/share/arrivals.py",
+    "companion/web/play/joining.py", "companion/web/share/arrivals.py",
     "companion/web/share/png.py", "games/*/api_tools.py", "companion/phone/build.py",
     "companion/phone/packing.py", "companion/phone/serving.py", "companion/serve.py", "companion/web/api/*",
     "companion/wire*.py", "companion/workers.py", "companion/phone/shell/*", "companion/phone/offered/*/*",
