@@ -403,7 +403,7 @@ def read(archive: PlayStore, play: PlayRow) -> Sheet:
     """Return the current sheet of ``play``; raises LookupError if its game no longer exists."""
     known = archive.snapshots.get(play.id, store.last_event(archive.db, play.id))
     if known:  # a revision never changes, so no read transaction is needed
-        return _kept(archive, known, play)
+        return current(archive, known, play)
     with reading(archive.db):
         return at_revision(archive, play, store.last_event(archive.db, play.id))
 
@@ -411,17 +411,16 @@ def read(archive: PlayStore, play: PlayRow) -> Sheet:
 def at_revision(archive: PlayStore, play: PlayRow, revision: int) -> Sheet:
     """Return the sheet of ``play`` at its newest ``revision``; only inside ``reading`` or ``writing``."""
     if found := archive.snapshots.get(play.id, revision):
-        return _kept(archive, found, play)
+        return current(archive, found, play)
     db = archive.db
     last = store.last_undoable(db, play.id, revision)
     pad, rows = store.read_pad(db, play.id), phones.of_play(db, play.id)
     return archive.snapshots.keep(Sheet(play, kind_of(play), revision, pad, last, rows))
 
 
-def _kept(archive: PlayStore, known: Sheet, play: PlayRow) -> Sheet:
-    """Return a cached sheet with the current addresses and phones."""
-    found = known.now(play, phones.of_play(archive.db, play.id))
-    return found if found is known else archive.snapshots.keep(found)
+def current(archive: PlayStore, sheet: Sheet, play: PlayRow) -> Sheet:
+    """Return ``sheet`` with the current addresses and phones, and cache it."""
+    return archive.snapshots.keep(sheet.now(play, phones.of_play(archive.db, play.id)))
 
 
 def read_uncached(db: Database, play: PlayRow) -> Sheet:

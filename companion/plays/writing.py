@@ -43,7 +43,7 @@ from companion.core.pad import (
 from companion.core.text import Refused, problem
 from companion.plays.again import join_phone
 from companion.plays.people import assign_group, sync_members
-from companion.plays.sheet import MAX_CATCH_UP_EVENTS, PlayStore, Sheet, at_revision
+from companion.plays.sheet import MAX_CATCH_UP_EVENTS, PlayStore, Sheet, at_revision, current
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading, writing
@@ -222,7 +222,7 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
 
 def booked(archive: PlayStore, after: Sheet) -> Sheet:
     """Cache the sheet ``after`` a committed action, notify its listeners and return it."""
-    after = archive.snapshots.keep(after.now(after.play, phones.of_play(archive.db, after.play.id)))
+    after = current(archive, after, after.play)
     archive.tell(after.play.id, after.revision)
     return after
 
