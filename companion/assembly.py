@@ -23,7 +23,7 @@ from companion.store.folder import PLAYS
 from companion.web import decks, errors, home, hosts, limits, marks, ours, request, score_cards, sessions, tools
 from companion.web.assets import Assets
 from companion.web.group import history, removal, settings, statistics
-from companion.web.play import deleted, forms, moved, opening, pads, renderings, seats, tables
+from companion.web.play import deleted, forms, moved, opening, pads, pages, seats, tables
 from companion.web.rules import lookup
 from companion.web.setup import guide
 from companion.web.share import import_export, sending
@@ -182,7 +182,7 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
 
     _find_templates(app, host)
     marks.register(app)
-    renderings.register(app)
+    pages.register(app)
     request.register(app)
     found = games.found()
     assets = Assets([ROOT / "static", *host.static], {slug: games.FOLDER / slug / "static" for slug in found})

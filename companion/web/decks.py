@@ -18,9 +18,7 @@ from companion.web.play import pages
 from companion.web.play.answers import conflicting, origin, record, seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
-from companion.web.play.pages import is_page, pad_of, whole
-from companion.web.play.renderings import caches
-from companion.web.play.visit import shown_visit
+from companion.web.play.pages import caches, is_page, pad_of, shown_visit, whole
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 from companion.web.share.sending import sent
 

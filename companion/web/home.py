@@ -20,8 +20,7 @@ from companion.store.history import MOST_COUNTED
 from companion.web.group.settings import lines
 from companion.web.group.statistics import TALLIED
 from companion.web.play.deleted import just_deleted
-from companion.web.play.left import tool_of
-from companion.web.play.visit import route_of
+from companion.web.play.pages import route_of, tool_left
 from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
 blueprint = Blueprint("home", __name__)
@@ -60,7 +59,7 @@ def index() -> str:
         blanks=sorted([game for game in found_games if game.title], key=lambda game: bool(game.sheets)),
         books=any(book(game.slug, language()) for game in found_games),
         now=now,
-        tool_of=tool_of,
+        tool_of=tool_left,
         open=[sheet for sheet in open_plays if sheet not in now],
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
         past=past,

@@ -6,9 +6,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from companion import games
 from companion.core.game import Setup
-from companion.web.play.pages import SHOWN_PAGE
-from companion.web.play.renderings import Live, caches
-from companion.web.play.visit import page_of
+from companion.web.play.pages import SHOWN_PAGE, Live, caches, page_of
 from companion.web.request import language, token, words
 
 blueprint = Blueprint("tools", __name__)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from companion.core.game import Setup
 from companion.core.text import say
 from companion.plays.sheet import PlayStore
-from companion.web.play.renderings import Live, caches, register
+from companion.web.play.pages import Live, caches, register
 from tests.support.helpers import GAMES, PADS, Phone, fill, pad_of, value_of
 from tests.support.screen import look, shows_all
 

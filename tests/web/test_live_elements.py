@@ -14,10 +14,9 @@ from companion.core.game import Game, Setup
 from companion.core.text import problem
 from companion.plays import decks, writing
 from companion.plays.sheet import PlayStore
-from companion.web.play import pages, renderings
+from companion.web.play import pages
 from companion.web.play.notice import Notice
-from companion.web.play.renderings import Live, Rendering, caches, changed
-from companion.web.play.visit import requested_visit
+from companion.web.play.pages import Live, Rendering, caches, changed, requested_visit
 from companion.web.sessions import COOKIE
 from tests.support.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
 from tests.support.page import NEWS, Page, cut, place_of
@@ -65,7 +64,7 @@ def pages_of(archive: PlayStore, at: str) -> list[str]:
 
 def asking(phone: Phone, address: str) -> RequestContext:
     """Return the context of a request of ``phone`` for ``address``, with empty caches of renderings."""
-    renderings.register(phone.app)
+    pages.register(phone.app)
     cookie = phone.client.get_cookie(COOKIE)
     assert cookie
     return phone.app.test_request_context(address, headers={"Cookie": f"{COOKIE}={cookie.value}"})

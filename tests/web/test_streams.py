@@ -8,7 +8,7 @@ from flask import Flask, render_template
 
 from companion.core.game import FIRST_PLAYER
 from companion.plays.sheet import PlayStore
-from companion.web.play import pages, renderings
+from companion.web.play import pages
 from tests.support.helpers import GAMES, LANGUAGES, PADS, Phone, addresses, complete_pad, fill, pad_of, setups, sheet_at
 from tests.support.screen import Screen, look, shows_all
 
@@ -34,7 +34,7 @@ def test_after_any_history_a_page_that_followed_is_as_if_it_were_loaded_now(
         for _ in range(chance.choice((1, 1, 3))):
             fill(archive, at, pad_of(game, setup, chance.randrange(1000)))
         if step == 3:
-            renderings.register(app)  # as after a restart: it is not known what the phones show
+            pages.register(app)  # as after a restart: it is not known what the phones show
         for screen in chance.sample(screens, len(screens) // 2):  # the others are asleep
             brought += screen.hear()
             shows_all(screen)
@@ -42,7 +42,7 @@ def test_after_any_history_a_page_that_followed_is_as_if_it_were_loaded_now(
         screen.hear()
         shows_all(screen)
     assert brought, "some of it was brought by the stream itself"
-    renderings.register(app)  # pages rendered without caches are the same
+    pages.register(app)  # pages rendered without caches are the same
     for screen in screens:
         shows_all(screen)
 

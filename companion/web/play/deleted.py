@@ -15,8 +15,7 @@ from companion.store import groups
 from companion.store import plays as store
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.play.answers import origin, play_at, seated_sheet_at
-from companion.web.play.pages import Page, show, shows
-from companion.web.play.visit import Visit
+from companion.web.play.pages import Page, Visit, show, shows
 from companion.web.request import archive, page, phone, words
 
 blueprint = Blueprint("deleted", __name__)

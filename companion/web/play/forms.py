@@ -18,15 +18,16 @@ from companion.web.play.notice import Notice
 from companion.web.play.pages import (
     SHOWN_REVISION,
     Page,
+    Visit,
     beside_form,
     form_page,
     home_of,
     is_empty,
     next_cell,
     pad_of,
+    requested_visit,
     whole,
 )
-from companion.web.play.visit import Visit, requested_visit
 from companion.web.request import archive, go_to, phone, wants_fragment, words
 
 blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")

@@ -16,9 +16,7 @@ from companion.plays.sheet import read
 from companion.store.plays import PlayRow
 from companion.web.limits import STREAMS, address, limit_per_address
 from companion.web.play.answers import play_at, seat, watched_play_at
-from companion.web.play.pages import follows, update_since
-from companion.web.play.renderings import caches
-from companion.web.play.visit import page_of
+from companion.web.play.pages import caches, follows, page_of, update_since
 from companion.web.request import archive, language, phone
 
 blueprint = Blueprint("live", __name__)

@@ -14,8 +14,7 @@ from companion.rules import books
 from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, unreadable
 from companion.web.play.notice import Notice
 from companion.web.play.opening import onward
-from companion.web.play.pages import Page, answer, show, shows
-from companion.web.play.visit import Visit, shown_visit
+from companion.web.play.pages import Page, Visit, answer, show, shown_visit, shows
 from companion.web.request import archive, go_to
 from companion.web.share.sending import copies_of
 

@@ -6,14 +6,34 @@ at the revision that the phone shows, or all of them if that rendering is gone.
 """
 
 import json
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from hashlib import blake2b
-from typing import Any, TypeGuard
+from threading import Condition, Lock
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
+from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
-from flask import Response, abort, flash, get_flashed_messages, make_response, redirect, render_template, request
-from markupsafe import Markup
+from cachetools import LRUCache, cached
+from flask import (
+    Flask,
+    Response,
+    abort,
+    current_app,
+    flash,
+    get_flashed_messages,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from jinja2 import TemplateRuntimeError
+from markupsafe import Markup, escape
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException
 
 from companion.core.game import say_day
 from companion.core.layout import read_number
@@ -22,10 +42,7 @@ from companion.plays import decks, history
 from companion.plays.deleted import deleted_group, until
 from companion.plays.sheet import MAX_CATCH_UP_EVENTS, Sheet
 from companion.store.groups import is_in
-from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
-from companion.web.play.renderings import Live, Rendering, announced, caches, changed
-from companion.web.play.visit import Visit, requested_visit, shown_visit
 from companion.web.request import archive, htmx_redirect, language, phone, token, wants_fragment, words
 
 SHOWN_REVISION = "Shown-Revision"
@@ -33,6 +50,7 @@ SHOWN_REVISION = "Shown-Revision"
 SHOWN_PAGE = "Shown-Page"
 """The header with the frame of that page."""
 
+PAD, WATCH = "pads.pad", "tables.watch"
 TOOL = "pads.tool"
 """The endpoint of tools; the query holds what a phone has chosen there, until the choice is booked."""
 FORM = ("forms.form", "forms.fill")
@@ -40,6 +58,101 @@ FORM = ("forms.form", "forms.fill")
 
 MOST_NEWS = 3
 """The most events of others in an announcement for screen readers."""
+LEFT = "left"
+"""The session's key for the tool, by play, where this phone was last."""
+MOST_LEFT = 6
+"""The most plays of which that is remembered."""
+MOST_BYTES = 32 * 1024 * 1024
+"""The most bytes of HTML that a process keeps: some revisions of each of a few hundred tables."""
+OVERHEAD = 1024
+"""Approximate bytes of an entry besides its HTML."""
+
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A page of a play: its endpoint, the arguments of its path, and its query."""
+
+    endpoint: str
+    args: Mapping[str, Any]
+    query: Mapping[str, str]
+
+    def side(self, sheet: Sheet) -> int:
+        """Return the side that the address names, by default the first."""
+        return read_number(str(self.args.get("side", self.query.get("side", ""))), len(sheet.sides)) or 0
+
+    def cell(self, sheet: Sheet) -> str:
+        """Return the cell that the query names, or an empty string."""
+        cell = self.query.get("cell", "")
+        return cell if cell in sheet.layout else ""
+
+    @cached_property
+    def path(self) -> str:
+        """The address without its query."""
+        return self.at if self.endpoint in (PAD, WATCH) else url_for(self.endpoint, **self.args)
+
+    @cached_property
+    def at(self) -> str:
+        """The prefix of all addresses of the play: ``/p/<key>``, or ``/w/<key>`` for those who only watch."""
+        return url_for(PAD if self.writes else WATCH, key=self.args["key"])
+
+    @property
+    def writes(self) -> bool:
+        """Whether this page can be written on."""
+        return self.endpoint != WATCH
+
+    @property
+    def address(self) -> str:
+        """The address with its query."""
+        return f"{self.path}?{urlencode(self.query)}" if self.query else self.path
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """The part of the query that changes the page: not the side and cell, because a page has all boards."""
+        return {name: value for name, value in self.query.items() if name not in ("side", "cell")}
+
+    @property
+    def plain(self) -> "Visit":
+        """The same page without its query."""
+        return replace(self, query={}) if self.query else self
+
+
+def requested_visit() -> Visit:
+    """Return the page of this request."""
+    return Visit(request.endpoint or "", request.view_args or {}, request.args.to_dict())
+
+
+def shown_visit(key: str) -> Visit | None:
+    """Return the page of the play at ``key`` that the phone shows when it sends this request, or None.
+
+    On the pad, its side is the one in the form: the address may not have it yet.
+    """
+    visit = page_of(key, request.headers.get("HX-Current-URL") or request.referrer or "")
+    side = request.form.get("side", "")
+    if visit and visit.endpoint == PAD and read_number(side) is not None:
+        return replace(visit, query={**visit.query, "side": side})
+    return visit
+
+
+def page_of(key: str | None, text: str) -> Visit | None:
+    """Return the page with the address ``text``, or None unless it is one of the play at ``key`` (None for no play)."""
+    try:
+        parts = urlsplit(text)
+        endpoint, args = current_app.url_map.bind("").match(route_of(parts.path), method="GET")
+    except (HTTPException, ValueError):
+        return None
+    if args.get("key") != key:
+        return None
+    return Visit(endpoint, args, MultiDict(parse_qsl(parts.query, keep_blank_values=True)).to_dict())
+
+
+def route_of(path: str) -> str:
+    """Return the path of one of our addresses as routes have it, without the path below which the app is served."""
+    return unquote(path).removeprefix(request.script_root)
+
+
+# ---- which pages there are
 
 
 @dataclass(frozen=True)
@@ -94,6 +207,212 @@ def _asks_whose(sheet: Sheet) -> bool:
     """Return whether this phone opened the play and has not said whose it is."""
     own = sheet.phones.get(phone()) if sheet.played and not sheet.draft else None
     return own is not None and own.number == 1 and own.person is None
+
+
+# ---- where this phone was last: the page to which "Continue" leads, kept in its cookie
+
+
+def _remember(sheet: Sheet, visit: Visit) -> None:
+    """Remember that this phone shows ``visit``; the pad is the default and needs no entry."""
+    if visit.endpoint not in (PAD, TOOL):
+        return
+    number, tool = str(sheet.play.id), visit.args.get("name", "")
+    kept: dict[str, str] = session.get(LEFT) or {}
+    if kept.get(number, "") == tool:
+        return
+    others = [one for one in kept.items() if one[0] != number]
+    session[LEFT] = dict([*others, *([(number, tool)] if tool else [])][-MOST_LEFT:])
+
+
+def tool_left(sheet: Sheet) -> str:
+    """Return the tool of the sheet where this phone was last, empty for the pad."""
+    kept = session.get(LEFT) or {}
+    tool = kept.get(str(sheet.play.id), "") if isinstance(kept, dict) else ""
+    return tool if tool in sheet.kind.tools else ""
+
+
+# ---- live elements, made once for every phone that shows the page
+
+
+class Rendering(NamedTuple):
+    """The live elements of a page at one revision, by id, in order.
+
+    ``frame`` identifies the page around them: a phone with another frame has to load the page again.
+    ``announcements`` are what screen readers say about changed elements, ``choice`` announces what was just chosen.
+    ``personal`` are the ids of elements that depend on the phone or the time, and so are in no rendering.
+    """
+
+    frame: str
+    elements: Mapping[str, Markup]
+    announcements: Mapping[str, Message]
+    choice: Message | None
+    personal: tuple[str, ...]
+
+
+class Piece(NamedTuple):
+    """A piece of a page: its live elements, and the HTML around them."""
+
+    around: Markup
+    elements: Mapping[str, Markup] = MappingProxyType({})
+    announcements: Mapping[str, Message] = MappingProxyType({})
+    personal: Sequence[str] = ()
+
+
+def changed(shown: Rendering | None, now: Rendering) -> list[str]:
+    """Return the ids of the elements of ``now`` that differ from those ``shown``, or all if that is None."""
+    return [name for name, html in now.elements.items() if shown is None or shown.elements.get(name) != html]
+
+
+def announced(shown: Rendering | None, now: Rendering, names: Collection[str]) -> list[Message]:
+    """Return the announcements of the elements ``names``, and those that differ from what was ``shown``."""
+    before = shown.announcements if shown else None
+    return [
+        announcement
+        for name, announcement in now.announcements.items()
+        if name in names or (before is not None and before.get(name) != announcement)
+    ]
+
+
+class Live:
+    """The live elements of a page, collected while its template is rendered.
+
+    A template wraps each of them in a call block with its id::
+
+        {% call live("queue") %}<ol id="queue" hx-swap-oob="true">…</ol>{% endcall %}
+
+    ``announcement`` tells screen readers that it has changed. ``personal`` means that it depends on the phone or the
+    time and is in no shared rendering. An expensive element that most taps do not change has a ``key``: everything that
+    it depends on besides the language and the address. With an equal key it is not rendered again. A piece of the page
+    with many such elements is ``cached`` in the same way::
+
+        {% call live.cached("row-2", key=sheet.pad["row.2"]) %}<li>…{% endcall %}
+
+    Elements that are ``known`` are not rendered again. With a ``store``, which keeps pieces for ``where``, the page is
+    rendered for every phone: its elements are collected, and the page has only placeholders for them.
+    """
+
+    def __init__(
+        self,
+        known: Mapping[str, Markup] | None = None,
+        store: "Cache[Piece] | None" = None,
+        where: tuple[Hashable, ...] = (),
+    ) -> None:
+        self.elements: dict[str, Markup] = {}
+        self.announcements: dict[str, Message] = {}
+        self.personal: list[str] = []
+        self._known, self._store, self._where = known or {}, store, where
+        self._inside = ""
+
+    def __call__(
+        self,
+        name: str,
+        announcement: Message | None = None,
+        personal: bool = False,
+        key: Hashable = None,
+        *,
+        caller: Callable[[], Markup],
+    ) -> Markup:
+        """Return the element ``name``, or a placeholder if the page is rendered for every phone."""
+        if self._inside:
+            raise TemplateRuntimeError(f"The live element {name} is inside the live element {self._inside}.")
+        if name in self.elements or name in self.personal:
+            raise TemplateRuntimeError(f"The live element {name} is on the page twice.")
+        if personal:
+            self.personal.append(name)
+            if self._store:
+                return escape(name)
+        found = None if personal else self._known.get(name)
+        if found is None:
+            self._inside = name
+            if key is None or self._store is None:
+                found = caller().strip()
+            else:
+                found = self._store.get((*self._where, name, key), lambda: Piece(caller().strip())).around
+            self._inside = ""
+        self.elements[name] = found
+        if announcement:
+            self.announcements[name] = announcement
+        return escape(name) if self._store else found
+
+    def cached(self, name: str, key: Hashable, *, caller: Callable[[], Markup]) -> Markup:
+        """Return the piece ``name`` of the page, from the store if it was rendered there with ``key``."""
+        if self._store is None:
+            return caller()
+        piece = self._store.get((*self._where, name, key), lambda: self._piece(caller))
+        self.elements |= piece.elements
+        self.announcements |= piece.announcements
+        self.personal += piece.personal
+        return piece.around
+
+    def _piece(self, caller: Callable[[], Markup]) -> Piece:
+        before = self.elements, self.announcements, self.personal
+        self.elements, self.announcements, self.personal = {}, {}, []
+        piece = Piece(caller(), self.elements, self.announcements, tuple(self.personal))
+        self.elements, self.announcements, self.personal = before
+        return piece
+
+
+class Cache(Generic[Made]):
+    """A cache of rendered HTML, which drops the least recently used entry first."""
+
+    def __init__(self, size: Callable[[Made], int], most: int) -> None:
+        self._lock = Lock()
+        self._entries: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
+
+    def find(self, key: Hashable) -> Made | None:
+        """Return what is cached under ``key``, or None."""
+        with self._lock:
+            try:
+                return self._entries[key]
+            except KeyError:
+                return None
+
+    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """Return what is cached under ``key``, or make it."""
+        found = self.find(key)
+        if found is None:
+            found = make()
+            with self._lock:
+                self._entries[key] = found
+        return found
+
+
+class SingleFlightCache(Cache[Made]):
+    """A cache for what is expensive to make: each entry is made once, even if several threads ask for it at once."""
+
+    def __init__(self, size: Callable[[Made], int], most: int) -> None:
+        super().__init__(size, most)
+        moved = Condition(self._lock)
+        self._made = cached(self._entries, lambda key, make: key, condition=moved)(lambda key, make: make())
+
+    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        made: Made = self._made(key, make)
+        return made
+
+
+def _size(made: "Rendering | Piece") -> int:
+    return sum(map(len, made.elements.values())) + (len(made.around) if isinstance(made, Piece) else 0)
+
+
+class Caches(NamedTuple):
+    """What a process keeps of whole pages, of their pieces, and of fragments sent to every phone of a table."""
+
+    renderings: SingleFlightCache[Rendering]
+    pieces: Cache[Piece]
+    fragments: SingleFlightCache[str]
+
+
+def register(app: Flask) -> None:
+    """Give ``app`` its caches."""
+    app.extensions["caches"] = Caches(
+        SingleFlightCache(_size, MOST_BYTES), Cache(_size, MOST_BYTES // 2), SingleFlightCache(len, MOST_BYTES // 4)
+    )
+
+
+def caches() -> Caches:
+    """Return the caches of this process."""
+    found: Caches = current_app.extensions["caches"]
+    return found
 
 
 # ---- rendering
@@ -189,7 +508,7 @@ def show(sheet: Sheet) -> Any:
             return redirect_script(sheet, pad_of(sheet), reseated(archive(), sheet))
         abort(404)
     if SHOWN_REVISION not in request.headers:
-        left.note(sheet, visit)
+        _remember(sheet, visit)
         worded = tuple(dict.fromkeys(map(str, get_flashed_messages())))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown_visit(visit.args["key"]), None)
@@ -213,7 +532,7 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     asked = (request.view_args or {}).get("key", sheet.play.key)  # may have ended
     visit = shown_visit(asked)
     if visit and asked != sheet.play.key:
-        visit = visit.moved(sheet.play.key)
+        visit = replace(visit, args={**visit.args, "key": sheet.play.key})
     if not is_page(visit, sheet):
         visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
     elif visit.endpoint == TOOL and sheet.finished and notice is None:

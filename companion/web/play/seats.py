@@ -17,8 +17,7 @@ from companion.web.names import Names, known_names
 from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
-from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page
-from companion.web.play.visit import requested_visit
+from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page, requested_visit
 from companion.web.request import archive, go_to, phone, wants_fragment
 
 blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")

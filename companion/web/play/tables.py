@@ -15,8 +15,7 @@ from companion.store.groups import group_of, is_in
 from companion.web.links import base_url, qr_of
 from companion.web.play.answers import play_at, seated_sheet_at, watched_sheet_at
 from companion.web.play.opening import onward
-from companion.web.play.pages import Page, pad_of, show, shows
-from companion.web.play.visit import Visit
+from companion.web.play.pages import Page, Visit, pad_of, show, shows
 from companion.web.request import archive, offers, phone, words
 from companion.web.share.sending import link_of, preview
 

@@ -18,8 +18,7 @@ from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names
 from companion.web.play.answers import play_at, record, seated_sheet_at
 from companion.web.play.forms import form_origin
-from companion.web.play.pages import Page, show, shows
-from companion.web.play.visit import Visit
+from companion.web.play.pages import Page, Visit, show, shows
 from companion.web.request import archive, game_at, page, phone
 
 blueprint = Blueprint("setup", __name__)

@@ -15,8 +15,7 @@ from companion.plays import copies, files
 from companion.plays.sheet import Sheet
 from companion.web.links import base_url
 from companion.web.play.answers import seated_sheet_at, watched_sheet_at
-from companion.web.play.pages import Page, show, shows
-from companion.web.play.visit import Visit
+from companion.web.play.pages import Page, Visit, show, shows
 from companion.web.request import archive, offers, words
 from companion.web.share.picture import SHAPES, described, picture
 

@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.games.busao import layout, rules
 from companion.games.busao.view import View, view
 from companion.plays.sheet import PlayStore
-from companion.web.play.renderings import register
+from companion.web.play.pages import register
 from tests.games.busao.pads import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, Pad
 from tests.support.helpers import GAMES, NAMES, Phone, check, fill, pad_of, sheet_at, value_of
 from tests.support.page import NEWS, cut
