@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from companion.core.game import A_DAY, FIRST_YEAR, MOST_PEOPLE, NAME_LENGTH
-from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
+from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.text import Problem, problem
 
@@ -84,7 +84,6 @@ def play_file(games: tuple[str, ...]) -> Record:
     """
     cell, anything = _Pattern("[a-z][A-Za-z0-9_.-]{0,199}"), _Anything("")
     change = Record({"cell": cell, "before": anything, "after": anything}, ("cell", "before", "after"))
-    number = Integer(1, MOST_EVENTS)
     event: dict[str, Domain] = {
         "at": _Time(_TIME),
         "phone": Integer(1, MOST_PHONES),
@@ -99,7 +98,6 @@ def play_file(games: tuple[str, ...]) -> Record:
         "opened_at": _Time(_TIME),
         "players": ListOf(Text(NAME_LENGTH), MOST_PLAYERS, 1, distinct=True),
         "phones": ListOf(Record({"person": Integer(0, MOST_PEOPLE)}), MOST_PHONES, 1),
-        "events": ListOf(Either("undoes", Record({**event, "undoes": number}, required), Record(event, required)),
-                         MOST_EVENTS, 1),
-    }  # fmt: skip
+        "events": ListOf(Record({**event, "undoes": Integer(1, MOST_EVENTS)}, required), MOST_EVENTS, 1),
+    }
     return Record({**fields, "id": _Pattern(_ID)}, tuple(fields))
