@@ -15,9 +15,8 @@ from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
 from companion.store import plays as store
 from companion.store.database import best_effort
-from companion.store.groups import find_group, group_of
-from companion.store.history import MOST_COUNTED
-from companion.web.group.settings import lines
+from companion.store.groups import group_of, groups_of
+from companion.store.history import MOST_COUNTED, PlayFilter, count
 from companion.web.group.statistics import TALLIED
 from companion.web.play.deleted import just_deleted
 from companion.web.play.pages import route_of, tool_left
@@ -48,10 +47,10 @@ def index() -> str:
     past = [sheet for sheet in played if sheet.finished][:MOST_PAST]
     inks = {sheet.play.id: _inks(sheet) for sheet in (*now, *past)}
     found_games = games.found().values()
-    own, wins = lines(), None
+    own, wins = groups_of(found_in.db, phone()), None
     with best_effort():
-        if own and (group := find_group(found_in.db, own[0].key)):
-            wins = statistics.read(found_in, group, statistics.StatisticsQuery())
+        if own:
+            wins = statistics.read(found_in, own[0], statistics.StatisticsQuery())
     return page(
         "home.html",
         words=words,
@@ -65,6 +64,8 @@ def index() -> str:
         past=past,
         ink_of=lambda sheet, side: groups.ink_of(sheet, side, inks[sheet.play.id]),
         groups=own,
+        title_of=lambda group: groups.title(found_in, group),
+        plays_of=lambda group: count(found_in.db, group.id, PlayFilter()),
         wins=wins,
         most_wins=MOST_WINS,
         tallied=TALLIED,

@@ -6,12 +6,12 @@ from flask import Blueprint, redirect, request, url_for
 
 from companion.core.layout import read_number
 from companion.core.names import INKS
-from companion.core.text import Message, Problem, Refused
+from companion.core.text import Problem, Refused
 from companion.plays import groups as use
 from companion.plays.deleted import KEPT_DAYS
 from companion.plays.sheet import Sheet, find
 from companion.plays.tables import code_of
-from companion.store import codes, groups, history
+from companion.store import codes, history
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.confirmation import forbidden_if_refused
@@ -23,23 +23,6 @@ blueprint = Blueprint("groups", __name__)
 
 DECKS_OF = 200
 """The latest plays whose decks are listed."""
-
-
-class Line(NamedTuple):
-    """A group on the home page: its address, title and number of plays."""
-
-    key: str
-    title: Message | str
-    plays: int
-
-
-def lines() -> list[Line]:
-    """Return the groups of this phone."""
-    db = archive().db
-    return [
-        Line(one.key, use.title(archive(), one), history.count(db, one.id, PlayFilter()))
-        for one in groups.groups_of(db, phone())
-    ]
 
 
 class Known(NamedTuple):

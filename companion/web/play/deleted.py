@@ -1,13 +1,13 @@
 """Deleting a sheet, restoring a deleted one, and removing it for good."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, redirect, session, url_for
 
 from companion import games
 from companion.core.deck import NAME
 from companion.core.game import DECK, say_day
-from companion.core.text import Message, say
+from companion.core.text import say
 from companion.plays import belonging, deleted, removing
 from companion.plays import groups as use
 from companion.plays.sheet import Sheet, read
@@ -32,23 +32,6 @@ def just_deleted() -> Sheet | None:
     return read(archive(), play) if play and play.deleted_at and not deleted.is_gone(play) else None
 
 
-class DeletedSheet(NamedTuple):
-    """A deleted sheet that can be restored, its name, and until when."""
-
-    sheet: Sheet
-    called: str
-    until: Message
-
-
-class DeletedGroup(NamedTuple):
-    """A deleted group that can be restored: its address, its title, its number of plays, and until when."""
-
-    key: str
-    title: Message | str
-    plays: int
-    until: Message
-
-
 def _called(sheet: Sheet) -> str:
     """Return the title of a sheet with its number, else with a deck's name or with the number of players."""
     t, number = words(sheet.kind.slug), sheet.play.number
@@ -59,17 +42,17 @@ def _called(sheet: Sheet) -> str:
 @blueprint.get("/deleted")
 def listed() -> str:
     """Show the deleted sheets and groups of this phone."""
-    db = archive().db
-    found = [
-        DeletedGroup(one.key, use.title(archive(), one), len(groups.all_plays(db, one.id)), say_day(deleted.until(one)))
-        for one in deleted.groups_listed(archive(), phone())
-    ]
-    rows = [
-        DeletedSheet(sheet, _called(sheet), say_day(deleted.until(play)))
-        for play in deleted.listed(archive(), phone())
-        if games.on_sheet(play.game) and (sheet := read(archive(), play))
-    ]
-    return page("bin.html", rows=rows, groups=found, words=words, days=deleted.KEPT_DAYS)
+    plays = [play for play in deleted.listed(archive(), phone()) if games.on_sheet(play.game)]
+    return page(
+        "bin.html",
+        sheets=[read(archive(), play) for play in plays],
+        groups=deleted.groups_listed(archive(), phone()),
+        name_of=_called,
+        title_of=lambda group: use.title(archive(), group),
+        plays_of=lambda group: groups.all_plays(archive().db, group.id),
+        until=lambda gone: say_day(deleted.until(gone)),
+        days=deleted.KEPT_DAYS,
+    )
 
 
 @blueprint.get("/p/<key>/delete")
