@@ -15,7 +15,7 @@ from companion.core.rulebook import Entry, fill, parse
 from companion.core.scorecard import Pick
 from companion.core.text import Message
 from companion.games import WrongGame
-from companion.language import LANGUAGES, SHARED, keys, variables
+from companion.language import LANGUAGES, SHARED, variables
 
 LETTERS = "ABCDEFGHIJ"
 
@@ -92,7 +92,7 @@ def _is_live(call: nodes.Call) -> bool:
 def _keys(file: Path, place: str) -> set[str]:
     """Return the keys of a file of texts; raises WrongGame, naming the line, if it is malformed."""
     try:
-        return keys(file)
+        return set(variables(file))
     except ValueError as error:
         raise WrongGame(f"{place}/text/{error}") from None
 

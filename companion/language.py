@@ -87,11 +87,6 @@ def _line(text: str, node: SyntaxNode) -> int:
     return text.count("\n", 0, node.span.start if node.span else 0) + 1
 
 
-def keys(file: Path) -> set[str]:
-    """Return the keys of a file of texts; raises ValueError as ``parsed`` does."""
-    return {entry.id.name for entry in parsed(file).body if isinstance(entry, FluentMessage)}
-
-
 @cache
 def variables(file: Path) -> Mapping[str, frozenset[str]]:
     """Return the arguments that each text of a file uses, by key; raises ValueError as ``parsed`` does."""
