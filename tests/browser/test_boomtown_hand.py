@@ -255,7 +255,7 @@ def test_a_mistake_three_actions_ago_is_mended_in_at_most_five_taps(hand: Hand) 
     # The auction, the dice, and the action before them: Davi's mine, which was the 2 of Dry Gulch.
     for one in ("#account", "#deed-1-5", "a#mines-dry_gulch-2", "#book-retell"):
         thumb.tap(one)
-    expect(hand.find("#undo")).to_contain_text("Rodada 1: carta corrigida: Dry Gulch, dado 8 volta à mesa")
+    expect(hand.find("#undo")).to_contain_text("Rodada 1: Dry Gulch, dado 2 no lugar de Dry Gulch, dado 8")
     expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes", name="Ana"))
     print(f"a mine of the last round, three actions ago: {thumb.taps} taps")
     assert thumb.taps <= 5

@@ -166,6 +166,15 @@ def test_when_all_pass_whoever_opened_is_first_and_pays_nothing(bank: Bank) -> N
 # ---- fees and pawns
 
 
+def test_a_town_without_a_free_mine_names_no_fee_and_says_so(bank: Bank) -> None:
+    bank.taking("10 10 10 10", "/ CJ2 CJ4", "CJ1")
+    assert "taxa de 2 a Beto" in bank.text(tab=CJ)
+    bank.taking("10 10 10 10", "/ CJ2 CJ4 CJ5 CJ6 CJ7 CJ8 CJ9 CJ11 CJ12", "CJ1")
+    text = bank.text(tab=CJ)
+    assert "Aqui todas as minas já têm dono. Ana escolhe outra cidade." in text
+    assert "a Beto" not in text
+
+
 @pytest.mark.parametrize(
     ("gold", "governed", "paid", "said"),
     [
@@ -204,7 +213,7 @@ def test_when_two_rivals_pass_the_mayor_the_table_says_who(bank: Bank) -> None:
     picks = [{"seat": seat, "card": "stagecoach"} for seat in range(4)]
     bank.taking("10 10 10 10", "CM6 CM3 CM4 / CM5 CM7 CM8 / CM9 CM10 CM12", "CM0", picks=picks)
     text = bank.text(d1=6, d2=6)
-    assert "Dois passam juntos em Cold Mountain. Com quem fica o peão?" in text
+    assert "Dois ultrapassam juntos o prefeito de Cold Mountain. Com quem fica o peão?" in text
     assert not bank.buttons("produce")
     assert bank.do("produce", d1=6, d2=6, **{f"mayor.{CM}": CAIO}) == 303
     assert bank.cells[f"mayors.{CM}"] == CAIO

@@ -364,6 +364,10 @@ class Bank:
         """Return whether one tap takes a mine of ``town``, because it costs nothing and moves no pawn."""
         return self.entry_to_correct is None and table.is_plain(self.state.table, self.chooser, town)
 
+    def has_free(self, town: str) -> bool:
+        """Return whether a mine of ``town`` can be taken."""
+        return any(claim.printed.town == town and self.state.is_free(place) for place, claim in CLAIMS.items())
+
     def fee(self, town: str) -> table.Fee | None:
         """Return the fee that the chooser pays for a mine of ``town``."""
         return table.fee(self.state.table, self.chooser, town)

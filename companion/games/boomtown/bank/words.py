@@ -204,5 +204,9 @@ def _corrected_entry(changes: Sequence[Change]) -> Message:
     """Return which entry of the account was corrected."""
     for cell, before, after in changes:
         if cell.startswith(ACCOUNT) and (gone := _added(after, before)):
-            return say("log-retold", n=int(cell.removeprefix(ACCOUNT)), what=say(f"retold-{gone[0].get('do')}"))
+            what, come = say(f"retold-{gone[0].get('do')}"), _added(before, after)
+            old, new = (entries[0].get("card") if entries else None for entries in (gone, come))
+            if old and new and old != new:
+                what = say("retold-took", old=card_name(old), new=card_name(new))
+            return say("log-retold", n=int(cell.removeprefix(ACCOUNT)), what=what)
     return say("log-bank-corrected")
