@@ -138,11 +138,11 @@ document.addEventListener("submit", (event) => {
   if (event.target === form && !event.defaultPrevented) keep([]); // they are being sent
 });
 
-/** Count the chosen variants in the fold's summary; the first choice of each is the rulebook's own. */
+/** Count the chosen variants in the fold's summary; of several choices the first is the rulebook's own. */
 function countVariants() {
-  const [said, first] = [document.getElementById("varied"), "label:first-child :checked"];
-  const chosen = [...document.querySelectorAll("#new .leaf fieldset")].filter((one) => !one.querySelector(first));
-  if (said) said.textContent = said.textContent.replace(/^\d+/, chosen.length);
+  const said = document.getElementById("varied");
+  const chosen = "#new .leaf :is([role=switch], .chip:not(:first-child) input):checked";
+  if (said) said.textContent = said.textContent.replace(/^\d+/, document.querySelectorAll(chosen).length);
 }
 
 document.addEventListener("change", countVariants);

@@ -167,7 +167,7 @@ def test_many_variants_are_folded_so_that_all_else_is_on_one_screen(pick_up: Pic
     scrolls = "document.scrollingElement.scrollHeight - innerHeight"
     assert hand.page.evaluate(scrolls) <= 0
     hand.find(".leaf summary").tap()
-    one = hand.find(".chip:has([name=one_character][value=True])")
+    one = hand.find(".onoff:has([name=one_character])")
     one.tap()
     expect(hand.find("#varied")).to_have_text("1 de 6")
     hand.follow(hand.find("[data-go]"))
