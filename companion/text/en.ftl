@@ -109,6 +109,7 @@ stat-duel-run = Who finished ahead, { $more ->
     [0] from the oldest to the latest
    *[other] in the last { $n }, from the oldest to the latest
 }
+stat-duel-to = –
 stat-duel-level = nobody ahead
 stat-duel-last = Last time, { $day }: { $name } ahead.
 stat-duel-last-points = Last time, { $day }: { $name } ahead, { $own } to { $theirs }.
@@ -437,7 +438,7 @@ card-search = Find a card
 card-search-hint = 2 or 3 letters of its name
 cards-waiting = Fetching the deck’s cards… With no signal, they come once it’s back.
 cards-none = No card with “{ $typed }”.
-cards-none-yet = This deck has none of these yet. Fill in the card and it joins the deck.
+cards-none-yet = This deck has no card of this kind yet. Fill in this one and it joins the deck.
 card-whole = { $name } ({ $what })
 card-and = { $one } · { $more }
 card-times = ×{ $n }

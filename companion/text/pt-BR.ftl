@@ -109,6 +109,7 @@ stat-duel-run = Quem ficou na frente, { $more ->
     [0] da mais antiga à última
    *[other] nas últimas { $n }, da mais antiga à última
 }
+stat-duel-to = ×
 stat-duel-level = ninguém na frente
 stat-duel-last = Na última, { $day }: { $name } na frente.
 stat-duel-last-points = Na última, { $day }: { $name } na frente, { $own } a { $theirs }.
@@ -437,7 +438,7 @@ card-search = Buscar a carta
 card-search-hint = 2 ou 3 letras do nome
 cards-waiting = Buscando as cartas do baralho… Se faltar sinal, elas chegam quando ele voltar.
 cards-none = Nenhuma carta com “{ $typed }”.
-cards-none-yet = Este baralho ainda não tem nenhuma. Preencha a carta: ela fica nele.
+cards-none-yet = Este baralho ainda não tem carta deste tipo. Preencha a de agora: ela fica nele.
 card-whole = { $name } ({ $what })
 card-and = { $one } · { $more }
 card-times = ×{ $n }

@@ -217,7 +217,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand.follow(hand.link("sem mais passageiros"))
     hand.follow(hand.find("#cards button", has_text="Lindalva"))
     # The deck has no upgrade, so there is only the form, and the card entered joins the deck.
-    expect(hand.find(".no-cards")).to_contain_text("Este baralho ainda não tem nenhuma.")
+    expect(hand.find(".no-cards")).to_contain_text("Este baralho ainda não tem carta deste tipo.")
     hand.find("#name").fill("Cortina")
     hand.find("[name=lines-0-trait][value=elderly]").check()
     hand.find("#lines-0-points").fill("1")

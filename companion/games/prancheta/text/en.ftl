@@ -20,7 +20,7 @@ back-card = Back to the card
 
 card-invented = Ana and Beto are made up: they show how it adds up.
 card-no-lines = No lines yet. Start with the first one on the printed card.
-card-more = Another line
+card-more = Add a line
 card-how-marked = How is it marked?
 
 ## A line

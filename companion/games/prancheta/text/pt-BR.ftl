@@ -20,7 +20,7 @@ back-card = Voltar à cartela
 
 card-invented = Ana e Beto são inventados: mostram como a conta sai.
 card-no-lines = Ainda sem linhas. Comece pela primeira da cartela impressa.
-card-more = Mais uma linha
+card-more = Acrescentar uma linha
 card-how-marked = Como se marca?
 
 ## Uma linha
