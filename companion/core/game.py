@@ -109,10 +109,12 @@ class Action:
     ``run`` is pure: from the sheet *as the phone saw it* and the arguments, it returns a patch or raises Refused.
     ``reads`` returns, from the current sheet and the arguments, the cells that the choice rests on: if another phone
     has changed one, nothing is booked and people look again. ``adds`` returns whether the arguments add something new,
-    which goes wherever there is room; then ``run`` gets the current sheet. ``form`` is the WTForms class that reads the
-    arguments on a page of its own, the template ``<slug>/<name>.html``; if it is None, they are the plain fields of the
-    request, as texts. ``fill`` returns the form's initial data from the query. ``describe`` words the log entry; by
-    default the first change does. ``returns_to`` is the tool to whose page the form returns; by default it is the pad.
+    which goes wherever there is room; then ``run`` gets the current sheet. ``replaces`` returns the patch as it is to
+    be if people decide that it replaces what another phone has written on the current sheet. ``form`` is the WTForms
+    class that reads the arguments on a page of its own, the template ``<slug>/<name>.html``; if it is None, they are
+    the plain fields of the request, as texts. ``fill`` returns the form's initial data from the query. ``describe``
+    words the log entry; by default the first change does. ``returns_to`` is the tool to whose page the form returns; by
+    default it is the pad.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Patch]
@@ -121,6 +123,7 @@ class Action:
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
     reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] | None = None
     adds: Callable[[Mapping[str, Any]], bool] | None = None
+    replaces: Callable[[Setup, Pad, Patch], Patch] | None = None
     returns_to: str = ""
 
 

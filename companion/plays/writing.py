@@ -60,7 +60,8 @@ class Command(NamedTuple):
     ``reads`` returns the cells that the patch depends on: if another phone changed one, the action is a stale read.
     ``adds`` marks an action that adds something wherever the current sheet has room. ``ends`` marks one that ends or
     reopens the play: it too runs on the current sheet, and only it may write FINISHED. ``kept`` marks one that writes
-    only cells every play has, which is allowed after the end. ``moves`` marks one that reseats people: it runs on the
+    only cells every play has, which is allowed after the end. ``replaces`` returns the patch as it is to be if people
+    decide that it replaces what another phone has written. ``moves`` marks one that reseats people: it runs on the
     current sheet and has already checked the values it moves.
     """
 
@@ -71,6 +72,7 @@ class Command(NamedTuple):
     ends: bool = False
     kept: bool = False
     moves: bool = False
+    replaces: Callable[[Setup, Pad, Patch], Patch] | None = None
 
 
 class Origin(NamedTuple):
@@ -288,7 +290,7 @@ def _refuse_behind(sheet: Sheet, command: Command, stale: Mapping[str, Value], w
         raise StaleRead(moved)
     cells = [cell for cell, value in wanted.items() if cell in stale and not same(value, sheet.pad.get(cell))]
     if cells and not command.moves:
-        raise Conflict(cells, wanted)
+        raise Conflict(cells, command.replaces(sheet.setup, sheet.pad, wanted) if command.replaces else wanted)
 
 
 # ---- commands
@@ -322,6 +324,7 @@ def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Comma
         lambda kind, setup, pad: action.run(setup, pad, arguments),
         lambda setup, pad: action.reads(setup, pad, arguments) if action.reads else (),
         action.adds is not None and action.adds(arguments),
+        replaces=action.replaces,
     )
 
 

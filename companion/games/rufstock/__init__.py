@@ -17,7 +17,7 @@ GAME = Game(
     checklist=setup.checklist,
     refuse_seats=layout.refuse_seats,
     actions={
-        "out": Action(actions.run_out, describe=actions.describe_run_out),
+        "out": Action(actions.run_out, describe=actions.describe_run_out, replaces=actions.replace_place),
         "back": Action(actions.take_back, describe=actions.describe_take_back),
         "board": Action(actions.board, describe=actions.describe_board, reads=actions.reads_of_board),
         "keep": Action(actions.keep, describe=actions.describe_keep),

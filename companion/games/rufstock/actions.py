@@ -33,10 +33,19 @@ def run_out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
         raise Refused(problem(f"rounds.{number}", "round_not_finished", round=number))
     free = next((cell for cell in cells if cell not in pad), None)
     if free is None or any(pad.get(cell) == seat for cell in cells):
-        raise Refused(problem(free or "", "listed_twice", name=setup.players[seat], round=number + 1))
+        raise Refused(problem(free or "", "already_out", name=setup.players[seat], round=number + 1))
     wanted = {free: seat}
     cleared = tracking.cleared(pad)
     return {**wanted, **cleared} if cleared and finished(position(setup, {**pad, **wanted}), number) else wanted
+
+
+def replace_place(setup: Setup, pad: Pad, wanted: Patch) -> Patch:
+    """Return ``wanted`` for a place that is taken: who gives way moves to where the other one stood, if anywhere."""
+    patch = dict(wanted)
+    for cells in place_cells(setup.size):
+        for cell in set(cells) & wanted.keys():
+            patch |= {other: pad.get(cell) for other in cells if other != cell and pad.get(other) == wanted[cell]}
+    return patch
 
 
 def take_back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:

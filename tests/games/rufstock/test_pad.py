@@ -112,6 +112,26 @@ def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phon
     assert last_event(archive, at) == "Beto saiu em 1º na rodada 1"
 
 
+def test_who_gives_way_in_the_queue_takes_the_place_that_this_leaves(
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str
+) -> None:
+    """One phone wrote Ana, Beto, Caio; the other had waited to write Beto, Ana."""
+    for one in (phone, second_phone):
+        check(one, at)
+    for seat in (0, 1, 2):
+        phone.post(f"{at}/act/out", round=0, seat=seat)
+    before = second_phone.revision
+    assert second_phone.post(f"{at}/act/out", round=0, seat=1).status_code == 409
+    assert second_phone.press("Trocar pelo meu").status_code == 303
+    assert queues(archive, at) == rufstock("102"), "nobody stands there twice, and nobody is lost"
+    assert last_event(archive, at) == "Beto saiu em 1º na rodada 1"
+    answer = second_phone.post(f"{at}/act/out", round=0, seat=0, base=before)
+    assert (answer.status_code, "Ana já está na fila da rodada 1." in answer.text) == (422, True)
+    check(second_phone, at)
+    second_phone.post(f"{at}/undo", number=second_phone.revision)
+    assert queues(archive, at) == rufstock("012")
+
+
 def test_the_same_name_on_two_phones_and_names_in_different_rounds_are_none(
     phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:

@@ -23,6 +23,7 @@ problem-not-finished = Round { $round } isn’t over: { $n } players still have 
 problem-round-not-finished = Round { $round } isn’t over yet. Finish it before you enter the next one.
 problem-too-many-rounds = Rufstock has only { $most } rounds. Remove the extra ones.
 problem-listed-twice = { $name } is already in the order of round { $round }. Leave the name in one place only.
+problem-already-out = { $name } is already in the queue of round { $round }.
 problem-unknown-player = Nobody at the table is called { $name }. Choose one of the players.
 
 ## The sheet

@@ -23,6 +23,7 @@ problem-not-finished = Falta terminar a rodada { $round }: { $n } pessoas ainda 
 problem-round-not-finished = A rodada { $round } ainda não acabou. Termine essa rodada antes de marcar a seguinte.
 problem-too-many-rounds = Rufstock tem só { $most } rodadas. Tire as que sobram.
 problem-listed-twice = { $name } já está na fila da rodada { $round }. Deixe esse nome em um lugar só.
+problem-already-out = { $name } já está na fila da rodada { $round }.
 problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha alguém da mesa.
 
 ## A folha
