@@ -46,6 +46,9 @@ document.addEventListener("parts:swapped", ({ detail }) => {
     if (!detail.chosen) scrollTo(0, 0); // the next step begins at the head of the page
     show(document.getElementById("turn-name"));
   }
+  if (detail.chosen && detail.ids.includes("choices")) {
+    document.getElementById("choices").scrollIntoView({ block: "nearest" }); // not under the dock
+  }
   if (opened) scrollTo(0, 0); // the preview is next to the players' gold
   if (paged) document.getElementById("turn-name").scrollIntoView();
   opened = paged = false;

@@ -45,6 +45,8 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   for (const one of [document.scrollingElement, choice.closest("main")]) {
     one.scrollBy({ top: choice.getBoundingClientRect().top - pressed.top, behavior: "instant" });
   }
-  choice.closest("li")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const line = choice.closest(".leaf");
+  line?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (choice.name !== "fold") line?.querySelector(".acts").lastElementChild.scrollIntoView({ block: "nearest" });
   pressed = null;
 });
