@@ -199,3 +199,24 @@ def test_four_are_watched_on_one_screen(pick_up: PickUp, wide: int, high: int) -
         assert there
         assert sign
         assert there["y"] + there["height"] <= sign["y"] + 1
+
+
+@pytest.mark.parametrize(("wide", "high"), [(375, 553), (360, 616), (740, 330)])
+def test_what_a_tap_among_the_costs_opens_is_in_sight(pick_up: PickUp, wide: int, high: int) -> None:
+    hand = pick_up(viewport={"width": wide, "height": high})
+    hand.open("/tool/quissama/costs?hand=guaiamum_2.guaiamum_1.bencao_imperial.burgues_1.moeda_1")
+    # The band that the hand cannot attack with moves the line to the end of the page, the other one back to its top.
+    for target in ("guaiamum_square", "nagoa_square"):
+        if not hand.find(f"#at-{target}").count():
+            hand.find("#ask-attack").tap()
+        hand.find(f"#at-{target}").tap()
+        expect(hand.find(f"#at-{target}")).to_have_attribute("aria-pressed", "true")
+        verdict = hand.find(".verdict")
+        expect(verdict).to_have_class(re.compile("yes") if target == "nagoa_square" else re.compile("^verdict stack$"))
+        for one in (verdict, hand.find(f"#at-{target}")):
+            expect(one).to_be_in_viewport(ratio=0.99)
+        if wide < high:
+            below, dock = verdict.bounding_box(), hand.find(".dock").bounding_box()
+            assert below
+            assert dock
+            assert below["y"] + below["height"] <= dock["y"] + 1

@@ -47,6 +47,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   }
   const line = choice.closest(".leaf");
   line?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  if (choice.name !== "fold") line?.querySelector(".acts").lastElementChild.scrollIntoView({ block: "nearest" });
+  const [verdict, answer] = [".verdict", ".answer-line"].map((one) => line?.querySelector(one));
+  if (choice.name !== "fold") (verdict ?? answer)?.scrollIntoView({ block: "nearest" });
   pressed = null;
 });
