@@ -24,7 +24,7 @@ BY_HAND = "hand"
 
 
 def _place(setup: Setup, name: str, *forms: str) -> Cell:
-    """Return the cell ``name`` if one of ``forms`` fills it; raises Refused otherwise."""
+    """Return the cell ``name``, which one of ``forms`` fills; raises Refused if none does."""
     for cell in cells(setup):
         if cell.name == name and cell.form in forms:
             return cell
