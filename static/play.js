@@ -1087,8 +1087,6 @@ export function markLine() {
   document.querySelector(`aside [data-goes="${CSS.escape(keypad.current())}"]`)?.setAttribute("aria-current", "true");
 }
 
-addEventListener("resize", () => document.querySelector("aside[data-bill]:empty") && showBill());
-
 // Keep the focus and the marked cell clear of the dock.
 export const dock = document.querySelector(".dock");
 if (dock) new ResizeObserver(measure).observe(dock);
@@ -1292,6 +1290,7 @@ document.addEventListener("DOMContentLoaded", () => {
     openTotal();
     outbox.takeUp();
     showBill();
+    addEventListener("resize", () => document.querySelector("aside[data-bill]:empty") && showBill());
     drawWaiting();
   }
   if (play) follow();

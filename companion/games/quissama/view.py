@@ -1,13 +1,13 @@
 """What the templates of Quissama read: how the characters stand, and whose meeples may go on them."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.text import Message, Refused, say
+from companion.core.text import Message, Problem, Refused, say
 from companion.games.quissama import board, layout, rules, standing
 from companion.games.quissama.actions import GALLERY
 from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE
@@ -130,7 +130,8 @@ class View:
         """Return everything that decides what the pad shows of a character."""
         may, cannot = (tuple(one.items()) for one in self.next_meeples(character))
         how = self.state(character), self.pips(character), self.why(character), self.objective_met(character)
-        return self.setup, self.spots[character], how, may, cannot, len(self.places(character))
+        wrong = self.meeple_problems(character)
+        return self.setup, self.spots[character], how, may, cannot, wrong, len(self.places(character))
 
     # ---- ministry and businesses
 
@@ -159,7 +160,15 @@ class View:
 
     def business_problems(self, seat: int) -> tuple[Message, ...]:
         """Return the problems of a player's full businesses."""
-        return tuple(one.message for one in self.score.problems_at.get(layout.businesses_cell(seat), ()))
+        return tuple(one.message for one in self._problems(seat))
+
+    def meeple_problems(self, character: Character) -> tuple[Message, ...]:
+        """Return the problems of those who have a meeple on ``character`` and more meeples out than there are."""
+        found = [one for seat in self.spots[character].markers for one in self._problems(seat)]
+        return tuple(one.message for one in found if one.code == "too_many_meeples")
+
+    def _problems(self, seat: int) -> Sequence[Problem]:
+        return self.score.problems_at.get(layout.businesses_cell(seat), ())
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:

@@ -188,6 +188,7 @@ def test_a_new_vein_waits_for_a_mine_and_goes_under_the_first_one(bank: Bank) ->
     assert "Guardar Novo Filão" in text
     bank.take("new_vein")
     assert bank.cells["bank.kept"] == [{"card": "new_vein", "seat": ANA}]
+    assert bank.said == "Ana leva e guarda Novo Filão"
     fill(bank.archive, bank.at, {cell: value for cell, value in bank.cells.items() if cell != "bank.picks"})
     bank.take("DG8")
     assert bank.cells["new_vein"] == mine("DG8")
@@ -294,7 +295,8 @@ def test_a_holdup_needs_the_number_or_more(bank: Bank, dice: tuple[int, int], go
     number = 5 if gold[0] == 15 else 8
     bank.take("holdup", victim=DAVI, number=number, d1=dice[0], d2=dice[1])
     assert bank.gold == gold
-    assert bank.said.startswith(f"Ana leva Assalto e lança {dice[0]} e {dice[1]}")
+    end = ": Ana +5 e Davi −5" if gold[0] == 15 else ", e não leva ouro"
+    assert bank.said == f"Ana leva Assalto e lança {dice[0]} e {dice[1]}{end}"
 
 
 def test_a_holdup_brings_no_more_than_there_is(bank: Bank) -> None:

@@ -10,7 +10,7 @@ from companion.plays.sheet import PlayStore
 from companion.rules import books
 from tests.games.quissama.pads import BOARD, WINS, Sheet, full, has, house, on
 from tests.support.helpers import Phone, check, fill, sheet_at
-from tests.support.page import Page
+from tests.support.page import Page, cut
 
 
 def text_of(page: Page) -> str:
@@ -64,6 +64,14 @@ def test_the_page_of_a_player_says_what_is_there_and_what_would_win(phone: Phone
     assert "Alencar Na Galeria vence na hora" in page
     assert "Imperador Na área de Beto faltam 2 ministros" in page
     assert "Woodruff" not in page
+
+
+def test_whoever_puts_out_an_eleventh_meeple_reads_it_at_the_character(phone: Phone, archive: PlayStore) -> None:
+    """Preparação: ten each. Five businesses, four ministers and two on characters are eleven of Ana's."""
+    pad = {**full(5), **house("0000--"), **on("princesa 0", "alencar 0", "imperador 1")}
+    _, parts = cut(phone.get(Sheet(phone, archive, pad).at).text)
+    said = {one for one in CHARACTERS if "Ana tem 11 meeples na folha" in parts[f"c-{one}"]}
+    assert said == {"princesa", "alencar"}
 
 
 def test_every_button_of_the_sheet_can_be_pressed(app: Flask, archive: PlayStore) -> None:

@@ -212,10 +212,11 @@ def _account_cells_patch(setup: Setup, pad: Pad, entries: Sequence[tuple[int, En
 
 def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
     """Return the changes of the table and the bank, in the order of the sheet."""
+    written = {*before, *after}
     return [
         Change(cell, before.get(cell), after.get(cell))
         for cell in table_cells(setup)
-        if not same(before.get(cell), after.get(cell))
+        if cell in written and not same(before.get(cell), after.get(cell))
     ]
 
 

@@ -117,6 +117,11 @@ def _by_cell(changes: Sequence[Change]) -> dict[str, Change]:
     return {change.cell: change for change in changes}
 
 
+def _gained(changes: Mapping[str, Change], cell: str) -> list[Any]:
+    """Return what the list in ``cell`` has more often after ``changes``."""
+    return _added(changes[cell].before, changes[cell].after) if cell in changes else []
+
+
 def describe_begin(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say that the bank was opened, and in which round."""
     return say("log-bank-opened", n=_by_cell(changes)[ROUND].after)
@@ -130,13 +135,18 @@ def describe_auction(setup: Setup, changes: Sequence[Change]) -> Message:
 
 def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say who took which card, with the dice of a holdup, and its effects."""
-    _, before, after = _by_cell(changes)[PICKS]
-    pick = _added(before, after)[0]
+    found = _by_cell(changes)
+    pick = _gained(found, PICKS)[0]
     name, card = setup.players[pick["seat"]], card_name(pick["card"])
-    if "dice" not in pick:
-        return _with(setup, changes, say("log-took", name=name, card=card))
-    one, two = pick["dice"]
-    return _with(setup, changes, say("log-took-and-threw", name=name, card=card, one=one, two=two))
+    if "dice" in pick:
+        one, two = pick["dice"]
+        what = say("log-took-and-threw", name=name, card=card, one=one, two=two)
+        robbed = _with(setup, changes, what)
+        return robbed if robbed != what else say("log-threw-for-nothing", what=what)
+    if pick["card"] in [kept["card"] for kept in _gained(found, KEPT)]:
+        rest = [change for change in changes if change.cell != KEPT]
+        return _with(setup, rest, say("log-took-and-keeps", name=name, card=card))
+    return _with(setup, changes, say("log-took", name=name, card=card))
 
 
 def describe_mustang(setup: Setup, changes: Sequence[Change]) -> Message:
