@@ -1124,7 +1124,8 @@ function onWaiting(number) {
   const note = byId("waiting");
   if (note) {
     note.hidden = !number;
-    note.textContent = note.dataset[outbox.blocked ? "held" : outbox.why === "signal" ? "late" : "stuck"];
+    const why = outbox.blocked ? "held" : outbox.why === "signal" ? "late" : "stuck";
+    note.textContent = why === "late" && number > 1 ? `${number} ${note.dataset.late}` : note.dataset[why];
   }
   report(number ? outbox.troubles : [], "waiting");
   drawWaiting();
@@ -1150,6 +1151,7 @@ export function drawWaiting() {
   }
   for (const cell of going) if (cellAt(cell)) preview(cellAt(cell), waitingFor(cell));
   drawTicks(actions);
+  for (const { button } of actions) byId(button)?.classList.add("wait");
   document.dispatchEvent(new CustomEvent("waiting:drawn", { detail: actions }));
   drawLate(outbox.late && !outbox.blocked ? actions : []);
 }
@@ -1212,7 +1214,7 @@ function tick(box, pressed) {
 function drawLate(actions) {
   const undo = byId("undo-waiting");
   const sides = new Set(actions.map(({ cell }) => cell && cellAt(cell)?.dataset.side));
-  for (const total of document.querySelectorAll(".total, .head")) {
+  for (const total of document.querySelectorAll(".totals:not(.bare) .total, .head")) {
     const unsure = sides.has(total.dataset.side) || sides.has(undefined);
     if (unsure) total.dataset.unsure = undo?.dataset.unsure ?? "?";
     else delete total.dataset.unsure;

@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PickUp
 from tests.games.boomtown.hands import take
+from tests.games.quissama.hands import called, do
 from tests.games.rufstock.hands import out, sees_queue
 from tests.support.cards import choose, write
 from tests.support.house import Hand, Server, none
@@ -293,3 +294,22 @@ def test_what_waits_for_the_signal_says_whose_the_mine_will_be(hand: Hand) -> No
     expect(hand.find("#undo-waiting")).to_contain_text(f"Cactus Junction, dado 4: {SHORT[1]}")
     hand.context.set_offline(False)
     expect(hand.find("#mines-cactus_junction-4 .stub")).to_have_text(SHORT[1][0])
+
+
+def test_a_second_meeple_without_a_signal_conquers(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.begin("quissama", ("Ana", "Beto", "Caio"))
+    do(hand, "#c-araujo", "does-place", name="Beto", character=called("araujo"))
+    hand.context.set_offline(True)
+    button = hand.find("#on-araujo-0")
+    button.tap()
+    expect(button).to_have_class(re.compile(r"\bwait\b"))
+    hand.page.wait_for_timeout(1000)  # two taps at once are one
+    button.tap()
+    expect(hand.find("#waiting")).to_have_text("2 esperando sinal")
+    expect(hand.find(".total[data-unsure]")).to_have_count(0)
+    hand.context.set_offline(False)
+    expect(hand.find("#c-araujo .seals .seal b")).to_have_text(["A", "A"])
+    hand.sees_log(
+        "Ana conquista Araújo", "meeple de Ana posto em Araújo", "meeple de Beto posto em Araújo", "folha aberta"
+    )

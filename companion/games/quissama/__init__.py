@@ -14,7 +14,7 @@ GAME = Game(
     checklist=setup.checklist,
     draws_first=True,
     actions={
-        "place": Action(actions.place, describe=log.character, reads=actions.reads_for_place),
+        "place": Action(actions.place, describe=log.conquer, reads=actions.reads_for_place),
         "conquer": Action(actions.conquer, describe=log.conquer),
         "remove": Action(actions.remove, describe=log.character),
         "keep": Action(actions.keep, describe=log.character),

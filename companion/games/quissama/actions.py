@@ -54,12 +54,14 @@ def _character(arguments: Mapping[str, str]) -> Character:
 
 
 def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Put a first meeple of ``seat`` on ``character``, which blocks one in a rival's area."""
+    """Put a meeple of ``seat`` on ``character``: a first one, which blocks one in a rival's area, or the second.
+
+    A phone without a signal still shows the button of the first meeple after it was pressed.
+    """
     character, seat = _character(arguments), _seat(setup, arguments)
-    marker = marker_cell(character, seat)
-    if marker not in pad:
-        _conquers(setup, pad, character, seat)
-    return {marker: 1}
+    if _conquers(setup, pad, character, seat):
+        return conquer(setup, pad, arguments)
+    return {marker_cell(character, seat): 1}
 
 
 def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
