@@ -254,7 +254,8 @@ function type(text) {
 /** Whether the marked cell takes a figure, or one that starts like it. */
 function fits(figure) {
   const { lo, hi } = limits(cellAt(current()));
-  return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
+  const size = parseFloat(figure.replace("−", "")) || 0;
+  return /^−?\d{0,2}(\d[.,]\d?)?$/.test(figure) && size <= hi && !(lo >= 0 && figure.startsWith("−"));
 }
 
 function changed() {
@@ -476,6 +477,7 @@ document.addEventListener("keydown", (event) => {
     select("");
   } else if (keyed() && /^\d$/.test(key)) pressByDigit(key);
   else if (/^\d$/.test(key)) press(key);
+  else if (/^[.,]$/.test(key) && typedFigure()) type(field().value + key); // the server says that only whole ones count
   else if (key === "-" && sums() && !typing.dirty) type("−");
   else if (key === "-") press(sums() && typedFigure() ? "minus" : "sign");
   else if (key === "+" && sums()) press("plus");

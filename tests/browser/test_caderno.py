@@ -142,7 +142,7 @@ def test_a_figure_too_long_is_refused_and_never_cut(pick_up: PickUp) -> None:
     hand.lay(Table("caderno", ABCD[:2], pad("1 2")))
     for typed in ("999999999", "s999999999"):
         put(hand, typed)
-        expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
+        expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro de −99.999 a 99.999.")
         cell(hand, 2, 0).tap()
     sees_totals(hand, 1, 2)
 
@@ -299,8 +299,22 @@ def test_what_is_no_figure_is_said_and_writes_nothing(hand: Hand, typed: str) ->
     hand.begin("caderno", ("Ana", "Beto"))
     hand.find("#entry-value").fill(typed)
     hand.find("#entry-go").tap()
-    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro de −99.999 a 99.999.")
     sees_totals(hand, 0, 0)
+
+
+@pytest.mark.parametrize("slug", ["caderno", "busao", "boomtown"])
+@pytest.mark.parametrize("typed", ["2.5", "2,5"])
+def test_a_decimal_typed_on_a_keyboard_is_refused_as_it_is(hand: Hand, slug: str, typed: str) -> None:
+    hand.begin(slug, ("Ana", "Beto", "Caio"))
+    hand.sees_totals(0, 0, 0)
+    if slug == "boomtown":
+        hand.find("#gold-0, [data-cell='players.0.gold']").first.tap()
+    hand.page.keyboard.type(typed)
+    hand.page.keyboard.press("Enter")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro")
+    expect(hand.find("#entry-value")).to_have_value(typed)
+    hand.sees_totals(0, 0, 0)
 
 
 @pytest.mark.parametrize("many", [3, 8])
@@ -309,7 +323,7 @@ def test_a_refused_figure_stays_within_its_cell(pick_up: PickUp, many: int) -> N
     hand.begin("caderno", TWELVE[:many])
     hand.find("#entry-value").fill("123456789")
     hand.find("#entry-go").tap()
-    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro de −99.999 a 99.999.")
     box, number = cell(hand, 1, 0).bounding_box(), cell(hand, 1, 0).locator(".number").bounding_box()
     assert box
     assert number
@@ -368,7 +382,7 @@ def test_without_scripts_a_sum_is_written(pick_up: PickUp) -> None:
     sees_totals(hand, 18, -4)
     hand.find("#entry-value").fill("3++4")
     hand.follow(hand.find("#entry-go"))
-    expect(hand.find("#notice")).to_contain_text("Escreva um número de −99.999 a 99.999.")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro de −99.999 a 99.999.")
     expect(hand.find("#entry-value")).to_have_value("3++4")
     sees_totals(hand, 18, -4)
     hand.follow(cell(hand, 1, 1))

@@ -96,7 +96,7 @@ def test_a_figure_out_of_bounds_is_said_and_stays_to_be_mended(hand: Hand) -> No
     sit(hand)
     hand.find("[data-cell='card.fruit.0']").tap()
     hand.keys("1", "4", "1", ">")
-    expect(hand.find("#notice")).to_contain_text("Escreva um número de −20 a 140")
+    expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro de −20 a 140")
     expect(hand.find("#entry-value")).to_have_value("141")
     expect(hand.find("#entry-value")).to_be_in_viewport(ratio=1)
     expect(hand.find("#notice p").first).to_be_in_viewport(ratio=1)

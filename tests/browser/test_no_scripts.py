@@ -60,7 +60,7 @@ def test_busao(plain: Hand) -> None:
 
     # A word is not a number: the page says so and keeps it.
     type_in(plain, "buses.0.hand", "dois")
-    expect(plain.find("#notice")).to_contain_text("Escreva um número de 0 a 5.")
+    expect(plain.find("#notice")).to_contain_text("Escreva um número inteiro de 0 a 5.")
     expect(plain.find("#entry-value")).to_have_value("dois")
     plain.open(plain.at)
 

@@ -12,8 +12,8 @@ app = create_app()
 ARCHIVE = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
 NAMES = ["Ana", "Beto", "Caio"]
 SAID = {
-    "pt-BR": ("Frutas (Ana): 30", "Beto venceu", "no desempate", "Falta", "Escreva um número de -20 a 140"),
-    "en": ("Fruit (Ana): 30", "Beto won", "on the tie-break", "nothing for", "Enter a number from −20 to 140"),
+    "pt-BR": ("Frutas (Ana): 30", "Beto venceu", "no desempate", "Falta", "Escreva um número inteiro de -20 a 140"),
+    "en": ("Fruit (Ana): 30", "Beto won", "on the tie-break", "nothing for", "Enter a whole number from −20 to 140"),
 }
 
 

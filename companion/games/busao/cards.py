@@ -29,6 +29,9 @@ class ByHand(Either):
             return json.loads(text)
         return self.typed(read_integer(text), before if isinstance(before, dict) else {})
 
+    def unreadable(self, path: str) -> Problem:
+        return problem(path, "not_an_integer")
+
     def typed(self, points: int, before: dict[str, Any]) -> Value:
         """Return the record of ``points`` typed over ``before``, which may be any JSON object."""
         raise NotImplementedError

@@ -96,10 +96,10 @@ def test_an_open_question_of_the_sheet_is_settled_there_first(bank: Bank) -> Non
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"gold-1": "-1"}, "Escreva um número de 0 a 9.999."),
-        ({"gold-1": "muito"}, "Escreva um número de 0 a 9.999."),
-        ({"round": "16"}, "Escreva um número de 1 a 15."),
-        ({"round": "x"}, "Escreva um número de 1 a 15."),
+        ({"gold-1": "-1"}, "Escreva um número inteiro de 0 a 9.999."),
+        ({"gold-1": "muito"}, "Escreva um número inteiro de 0 a 9.999."),
+        ({"round": "16"}, "Escreva um número inteiro de 1 a 15."),
+        ({"round": "x"}, "Escreva um número inteiro de 1 a 15."),
         ({"saloon-0-owner": "2"}, "Falta preencher."),
     ],
 )
@@ -273,7 +273,7 @@ def test_what_was_entered_wrongly_is_corrected_in_one_action(bank: Bank) -> None
 def test_a_bad_correction_is_said_beside_it_and_kept(bank: Bank) -> None:
     bank.lay("10 10 10 10", dead=[mine("CM6")])
     assert bank.fill_in("correct", {"gold-2": "x", "round": "0"}, without=("dead",)) == 422
-    assert "Escreva um número de 1 a 15." in bank.phone.page.text
+    assert "Escreva um número inteiro de 1 a 15." in bank.phone.page.text
     assert {"gold-2": "x", "round": "0"}.items() <= dict(bank.form("correct").fields).items()
     assert ("dead", mine("CM6")) not in bank.form("correct").fields, "also what was unticked"
     assert bank.gold == [10, 10, 10, 10]

@@ -110,8 +110,11 @@ def test_a_card_that_differs_is_corrected_and_set_back(pad: Pad) -> None:
 @pytest.mark.parametrize(
     ("figures", "said"),
     [
-        ({"production": "21"}, ["Escreva um número de 0 a 20."]),
-        ({"production": "muito", "roll": "1"}, ["Escreva um número de 0 a 20.", "Escreva um número de 2 a 12."]),
+        ({"production": "21"}, ["Escreva um número inteiro de 0 a 20."]),
+        (
+            {"production": "muito", "roll": "1"},
+            ["Escreva um número inteiro de 0 a 20.", "Escreva um número inteiro de 2 a 12."],
+        ),
     ],
 )
 def test_a_bad_figure_is_said_beside_it_kept_and_nothing_changes(pad: Pad, figures: Any, said: list[str]) -> None:

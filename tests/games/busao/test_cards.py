@@ -61,7 +61,7 @@ EFFECT = {"effects-0-when": "each", "effects-0-points": "1"}
     [
         ("passenger", BACK, {"points": ""}, "points", "Escreva um número inteiro."),
         ("passenger", BACK, {"points": "muitos"}, "points", "Escreva um número inteiro."),
-        ("passenger", BACK, {"points": "100"}, "points", "Escreva um número de −99 a 99."),
+        ("passenger", BACK, {"points": "100"}, "points", "Escreva um número inteiro de −99 a 99."),
         ("passenger", BACK, {"age": None}, "age", "Escolha uma das opções."),
         ("passenger", BACK, {"behaviour": None}, "behaviour", "Escolha uma das opções."),
         ("passenger", BACK, {"name": "x" * 41}, "name", "Use no máximo 40 letras."),
