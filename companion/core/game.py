@@ -181,7 +181,7 @@ class SheetKind:
         return self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
-        """Return the name of ``cell`` on ``pad``, for the log."""
+        """Return the name of ``cell`` on ``pad``."""
         return cell.label
 
     # ---- its main page
@@ -493,7 +493,7 @@ class Game(SheetKind):
         return (str(pad.get(TITLE, "")) if self.title else "") or self.untitled or self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
-        """Return the name of ``cell`` on ``pad``, for the log."""
+        """Return the name of ``cell`` on ``pad``."""
         return self.places(cell, pad) or cell.label
 
     def every_cell(self, setup: Setup) -> list[Cell]:

@@ -87,7 +87,7 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
     return say("log-seats", names=first_names(tuple((name_of(opened, pad, one),) for one in after)))
 
 
-def with_owner(sheet: Sheet, what: Message, side: int | None) -> Message:
+def with_owner(sheet: Sheet, what: Message | str, side: int | None) -> Message | str:
     """Return ``what`` with the people of ``side``, unless it names them itself."""
     if side is None or not isinstance(sheet.kind, Game):
         return what
@@ -102,7 +102,7 @@ def _names(what: Arg, names: Set[str]) -> bool:
     return any(_names(one, names) for one in what) if isinstance(what, tuple) else what in names
 
 
-def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message:
+def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message | str:
     """Return what ``changes`` that were not booked would have done as the action ``name``, and to whom."""
     event = EventRow(0, "", "", name, tuple(changes), None)
     what = describe(sheet.kind, sheet.setup.brief, event, sheet.play.players, sheet.pad)

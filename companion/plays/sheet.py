@@ -194,6 +194,10 @@ class Sheet:
         """Return the cell with this name; raises Refused if the sheet has none."""
         return self.kind.cell(self.setup, name)
 
+    def place(self, cell: Cell) -> Message | str:
+        """Return the name of ``cell`` on this sheet."""
+        return self.kind.place(cell, self.pad)
+
     def stands(self, cell: str) -> Value:
         """Return the value of ``cell``, or the default that applies while it is empty."""
         seat = self.setup.seat_of(person_of(cell))

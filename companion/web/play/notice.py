@@ -34,7 +34,7 @@ class FixLink(NamedTuple):
 
     address: str
     who: str
-    label: Message
+    label: Message | str
 
 
 @dataclass(frozen=True)
@@ -82,11 +82,13 @@ class Notice:
             form = side in carded
             open_to = [cell for cell in cells if form or cell.name != but]
             for cell in open_to if few else open_to[:1]:
-                named = history.with_owner(sheet, cell.label, side) == cell.label
-                label = (cell.short if form or named else None) or cell.label
+                place = sheet.place(cell)
+                named = history.with_owner(sheet, place, side) == place
+                brief = cell.short if form or named else None
                 page, name = ("forms.form", cell.form) if form else ("pads.pad", None)
                 address = url_for(page, key=key, name=name, side=side, cell=cell.name)
-                found.append(FixLink(address, sheet.short_names[side], label if few else say("places", n=len(cells))))
+                what = (brief or place) if few else say("places", n=len(cells))
+                found.append(FixLink(address, sheet.short_names[side], what))
         return [*instead, *found] if few else found
 
 
@@ -101,7 +103,7 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
     writer = store.writer_of(archive.db, sheet.play.id, cell.name)
     sentence = say(
         "conflict",
-        place=history.with_owner(sheet, cell.label, cell.side),
+        place=history.with_owner(sheet, sheet.place(cell), cell.side),
         now=cell.show(sheet.stands(cell.name)),
         wanted=other.show(conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 
 from companion.core.game import SEATS
 from companion.core.layout import Cell, Seat
-from companion.core.pad import StaleRead, Value
+from companion.core.pad import StaleRead
 from companion.core.seats import PLAYERS
 from companion.core.text import Message, Refused, problem, say
 from companion.plays import seating, writing
@@ -138,11 +138,12 @@ def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
     """Return a sentence with what those who leave take with them: the first few things, and how many more."""
     brief = sheet.setup.brief
     gone = tuple(name for one, name in zip(brief.persons, brief.players, strict=True) if one not in listed.people)
-    said = [_thing(sheet.kind.layout(brief)[name], sheet.pad[name]) for name in lost[:MOST_SAID]]
+    said = [_thing(sheet, sheet.kind.layout(brief)[name]) for name in lost[:MOST_SAID]]
     more = len(lost) - len(said)
     return say("takes-along", names=gone, what=(*said, *([say("and-more", n=more)] if more else [])))
 
 
-def _thing(cell: Cell, value: Value) -> Message:
-    """Return the content of a cell; for a seat its label alone, because it is clear who sits there."""
-    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=cell.show(value))
+def _thing(sheet: Sheet, cell: Cell) -> Message | str:
+    """Return the content of a cell; for a seat its name alone, because it is clear who sits there."""
+    place = sheet.place(cell)
+    return place if isinstance(cell.domain, Seat) else say("taken", place=place, value=cell.show(sheet.pad[cell.name]))

@@ -91,3 +91,17 @@ def test_a_name_too_long_and_a_line_too_many_are_refused_beside_the_field(phone:
 def test_a_name_may_have_twenty_four_letters(phone: Phone, at: str) -> None:
     assert phone.post(f"{at}/set?cell=lines", value=f" {'a' * 24} , b").status_code == 303
     assert f'<span class="margin">{"a" * 24}</span>' in phone.get(at).text.replace("\N{SOFT HYPHEN}", "")
+
+
+def test_what_is_said_about_a_figure_names_its_line(phone: Phone, second_phone: Phone, at: str) -> None:
+    phone.get(at)
+    second_phone.get(at)
+    put(phone, at, "11")
+    assert second_phone.post(f"{at}/set", cell="figures.0.0", value="12").status_code == 409
+    assert "Moedas (Ana): aqui está 11 (celular 1). Você escreveu 12." in second_phone.page.text
+    assert phone.post(f"{at}/set", cell="figures.1.1", value="100000").status_code == 422
+    assert "Moedas, Ana" in phone.page.text, "the open cell of the keys"
+    assert "Beto: Cartas" in phone.page.text
+    phone.get(f"{at}/seats")
+    phone.post(f"{at}/seats", player=["Ana", "Beto"], remove="0")
+    assert "Sem Ana, a folha perde Moedas (11)." in phone.page.text
