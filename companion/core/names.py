@@ -9,11 +9,18 @@ from companion.core.text import fold
 INKS = 12
 """How many stamps (a shape and an ink) there are; in a list of people the thirteenth has the first one again."""
 NOT_AT_ALL = 3
+NOBODY = ("Alguém", "Somebody")
+"""What an erased name becomes, in each language (the text ``somebody``); a number may follow."""
 
 
 def alike(names: Iterable[str], name: str) -> str | None:
     """Return the one of ``names`` that equals ``name`` but for case, accents and extra spaces, or None."""
     return next((one for one in names if fold(one) == fold(name)), None)
+
+
+def is_nobody(name: str) -> bool:
+    """Return whether ``name`` is what an erased name becomes, in whichever language it was erased."""
+    return alike(NOBODY, name.rstrip(" 0123456789")) is not None
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from sqlite_utils import Database
 
 from companion.core.game import SEATS, Setup, name_cell, person_of
-from companion.core.names import plain
+from companion.core.names import is_nobody, plain
 from companion.core.pad import Change
 from companion.plays.sheet import PlayStore, Sheet, setup_of
 from companion.store import groups
@@ -72,7 +72,7 @@ def _came(play: PlayRow, setup: Setup, changes: Sequence[Change]) -> set[int]:
 
 def _known(db: Database, phone: str, play: PlayRow, names: Sequence[str]) -> GroupRow | None:
     """Return the candidate group that knows most of ``names``, None if none knows half of them."""
-    wanted = set(map(plain, names))
+    wanted = {plain(name) for name in names if not is_nobody(name)}
     before = store.play_before(db, play.id)
     theirs = groups.group_of(db, before.id) if before else None
     among = [*([theirs] if theirs and not theirs.deleted_at else []), *groups.groups_of(db, phone)]
@@ -88,23 +88,28 @@ def _plain_names(db: Database, group: GroupRow) -> set[str]:
 
 
 def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collection[int]) -> None:
-    """Match each of ``persons`` to a member that nobody else in the play is, creating members as needed."""
+    """Match each of ``persons`` to a member that nobody else in the play is, creating members as needed.
+
+    Whoever's name was erased is no member.
+    """
     members, sat = groups.members(db, group), groups.seated(db, play)
     for person in persons:
         name, before = setup.players[setup.persons.index(person)], sat.get(person)
         others = {groups.root(members, member) for one, member in sat.items() if one != person}
-        member = _named(members, name, others)
-        if member is None and before is not None and _only_here(db, members, before):
+        nobody = is_nobody(name)
+        member = None if nobody else _named(members, name, others)
+        if member is None and not nobody and before is not None and _only_here(db, members, before):
             groups.rename_member(db, before, name)
             member = before
-        elif member is None:
+        elif member is None and not nobody:
             member = groups.insert_member(db, group, name)
         if member != before:
             groups.seat(db, play, person, member)
             if before is not None:
                 groups.drop_unknown(db, before)
         members, sat = groups.members(db, group), groups.seated(db, play)
-        _spell(db, members[member], name)
+        if member is not None:
+            _spell(db, members[member], name)
 
 
 def _spell(db: Database, member: MemberRow, name: str) -> None:

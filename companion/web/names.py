@@ -10,9 +10,8 @@ from werkzeug.datastructures import MultiDict
 from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.layout import Text, read_number
-from companion.core.names import alike, plain
+from companion.core.names import alike, is_nobody, plain
 from companion.core.text import Message, Problem, problem
-from companion.language import LANGUAGES, wording
 from companion.plays.people import as_known
 from companion.plays.sheet import PlayStore, read
 from companion.store import plays as store
@@ -167,6 +166,4 @@ def known_names(archive: PlayStore, phone: str) -> list[str]:
     for sheet in as_known(archive, [sheet for sheet in found if not sheet.draft]):
         for name in sheet.setup.players:
             names.setdefault(plain(name), name)
-    removed = [wording(one)("somebody") for one in LANGUAGES]
-    named = [name for name in names.values() if alike(removed, name.rstrip(" 0123456789")) is None]
-    return named[:KNOWN]
+    return [name for name in names.values() if not is_nobody(name)][:KNOWN]

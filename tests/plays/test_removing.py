@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import zipfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.language import wording
+from companion.core.names import NOBODY
+from companion.language import LANGUAGES, wording
 from companion.plays.sheet import PlayStore
 from companion.store.backup import back_up
 from tests.support.groups import SECRET, group_of, join, listed, long_in, person, played
@@ -116,7 +118,7 @@ def test_two_who_are_removed_from_one_play_are_two_still(phone: Phone, archive: 
     assert listed(phone, f"{group}?with={person(phone, group, 'Davi')}") == [at]
 
 
-@pytest.mark.parametrize(("language", "nobody"), [("pt-BR", "Alguém"), ("en", "Somebody")])
+@pytest.mark.parametrize(("language", "nobody"), [*zip(LANGUAGES, NOBODY, strict=True)])
 def test_all_names_of_a_person_go(app: Flask, db: Database, language: str, nobody: str) -> None:
     phone = Phone(app, language)
     played(phone, SECRET, "Beto")
@@ -130,6 +132,36 @@ def test_all_names_of_a_person_go(app: Flask, db: Database, language: str, nobod
     assert not {SECRET, "Gildinha"} & set(rows(db).split('"'))
     assert rows(db).count(nobody) >= 2
     assert phone.post(f"{group}/people/{other}/remove").status_code == 303, "done twice is done once"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_erased_name_is_nobody_elsewhere_and_the_next_time(
+    app: Flask, phone: Phone, db: Database, language: str
+) -> None:
+    here = Phone(app, language)
+    at = here.new_play("rufstock", ["Ana", SECRET, "Beto", "Caio"])
+    here.get(at)
+    here.post(f"{at}/end")
+    long_in(db)
+    group = group_of(here)
+    for name in (SECRET, "Ana"):
+        here.post(f"{group}/people/{person(here, group, name)}/remove")
+    assert re.findall('name="player" value="([^"]*)"', here.get(f"/new/rufstock?again={at[3:]}").text) == [
+        "Beto",
+        "Caio",
+    ]
+    file = here.get(f"{at}/play.json").data
+    phone.get("/plays")
+    came = phone.post("/plays", file=(io.BytesIO(file), "play.json")).location
+    there = group_of(phone)
+    assert there != group
+    check(phone, f"{there}/settings")
+    assert re.findall("<b>([^<]+)</b>", phone.last.partition('id="people"')[2]) == ["Beto", "Caio"]
+    phone.get(came)
+    phone.post(f"{came}/set", cell="player.0", value="Davi")
+    phone.post(f"{came}/set", cell="player.2", value="alguem 3")
+    check(phone, f"{there}/settings")
+    assert re.findall("<b>([^<]+)</b>", phone.last.partition('id="people"')[2]) == ["Caio", "Davi"]
 
 
 def test_a_play_is_removed_before_its_thirty_days(app: Flask, phone: Phone, db: Database) -> None:

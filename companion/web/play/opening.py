@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.core.game import CARD, Game, Setup
+from companion.core.names import is_nobody
 from companion.core.pad import Value
 from companion.core.scorecard import card_file
 from companion.core.text import Problem, Refused, problem
@@ -35,7 +36,8 @@ def new(slug: str) -> str:
     """Show the form of a new play; ``?again=<address>`` fills in the players and options of an earlier one."""
     game = _game(slug)
     earlier = _earlier(game, request.args)
-    names = earlier.setup.players if earlier and not earlier.draft else ()
+    people = earlier.setup.players if earlier and not earlier.draft else ()
+    names = tuple(name for name in people if not is_nobody(name))
     typed = {cell: plain(value) for cell in game.opens_with if earlier and (value := earlier.pad.get(cell))}
     card = _card(earlier) if game.carded else None
     text = json.dumps(card, ensure_ascii=False) if card else ""
