@@ -11,7 +11,7 @@ from companion.core.game import CARD, FINISHED, FIRST_PLAYER, TITLE, Game, Setup
 from companion.core.pad import Pad, Patch, Value, differences, same
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused
-from companion.plays.again import join_phone
+from companion.plays.again import join_phone, just_opened
 from companion.plays.deleted import purge
 from companion.plays.people import assign_group
 from companion.plays.sheet import DRAFT, PlayStore, Sheet
@@ -20,13 +20,18 @@ from companion.store import plays as store
 from companion.store.database import writing
 
 
+class Meanwhile(Exception):
+    """Another phone has just opened the next play with the same people, unknown to this one."""
+
+
 @dataclass(frozen=True)
 class NewPlay:
     """A play about to be opened: its players in seat order, its options by key, and the values of other ``cells``.
 
     A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``from_draft`` is the
     draft that this play replaces: its ticks and its first player are taken over, and the draft is ended. ``first`` is
-    the seat of the first player, ``again`` the previous play with the same people, ``card`` the score card in use.
+    the seat of the first player, ``again`` the previous play with the same people, ``card`` the score card in use;
+    ``beside`` is the address of another play just opened with those people, if the phone was told of it.
     """
 
     game: Game
@@ -39,6 +44,7 @@ class NewPlay:
     from_draft: Sheet | None = None
     again: Sheet | None = None
     card: Mapping[str, Any] | None = None
+    beside: str = ""
 
     def pad(self) -> Pad:
         """Return the values of the new sheet; raises Refused for invalid players or options."""
@@ -73,13 +79,17 @@ def _taken_over(draft: Sheet, options: Mapping[str, Any]) -> Patch:
 
 
 def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "") -> str:
-    """Open a play and return its address; raises Refused for invalid players or options.
+    """Open a play and return its address; raises Refused for invalid players or options, and Meanwhile.
 
     A phone that repeats its ``action_id`` gets the play it has already opened.
     """
     pad, key = new.pad(), key_of(phone, action_id or new_id())
     over = None
     with writing(archive.db) as db:
+        if new.again and not store.find_play(db, key):
+            there = just_opened(archive, new.again, phone)
+            if there and there.play.key != new.beside:
+                raise Meanwhile
         insert_sheet(db, key, new.game.slug, new.players, phone, pad, new.again.play.id if new.again else None)
         if not new.draft and (play := store.find_play(db, key)):
             assign_group(db, play, phone, new_key(), now())

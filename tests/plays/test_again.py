@@ -38,8 +38,9 @@ def key(at: str) -> str:
 
 def once_more(phone: Phone, at: str, *names: str) -> str:
     """Open another play from the result at ``at`` and return its address."""
-    phone.get(f"/new/rufstock?again={key(at)}")
-    answer = phone.post("/new/rufstock", again=key(at), player=list(names or ("Ana", "Beto", "Caio")))
+    page = check(phone, f"/new/rufstock?again={key(at)}")
+    told = next((one["value"] for _, one in page.tags if one.get("name") == "beside"), None)
+    answer = phone.post("/new/rufstock", again=key(at), beside=told, player=list(names or ("Ana", "Beto", "Caio")))
     assert answer.status_code == 303
     return answer.location
 
@@ -255,6 +256,29 @@ def test_the_second_form_says_that_one_is_open_already(
     another = once_more(second_phone, over)
     assert another != new
     assert whose(archive, another) == [1]
+
+
+def test_a_form_filled_in_meanwhile_is_shown_the_other_play_and_keeps_what_was_chosen(
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
+) -> None:
+    form = f"/new/rufstock?again={key(over)}"
+    check(second_phone, form)
+    new = once_more(phone, over)
+    chosen = ["Ana", "Duda"]
+    assert second_phone.post("/new/rufstock", again=key(over), player=chosen, starter="Duda").status_code == 409
+    assert "Outra partida acaba de ser aberta pelo celular de Ana." in second_phone.page.text
+    assert f"{new}/who" in second_phone.page.values("href")
+    assert [one["value"] for _, one in second_phone.page.tags if one.get("name") == "player"] == chosen
+    assert store.play_after(archive.db, sheet_at(archive, over).play.id) == sheet_at(archive, new).play
+    answer = second_phone.press("Começar com 2")
+    assert answer.status_code == 303, "who still wants another opens one"
+    assert sheet_at(archive, answer.location).pad["first_player"] == 1
+
+
+def test_a_form_sent_twice_is_one_play(phone: Phone, archive: PlayStore, over: str) -> None:
+    phone.get(f"/new/rufstock?again={key(over)}")
+    sent = {"again": key(over), "player": ["Ana", "Beto"], "action_id": "one"}
+    assert {phone.post("/new/rufstock", **sent).location for _ in range(2)} == {way(phone, over)}
 
 
 def test_a_play_that_goes_on_or_was_opened_long_ago_is_not_spoken_of(

@@ -92,10 +92,15 @@ def open_play(slug: str) -> Any:
         again = None if draft else earlier
         draws = names.starter is None and again is not None and game.draws_first
         first = (replace(names, starter="") if draws else names).first()
-        new = opening.NewPlay(game, names.listed, options, cells, first=first, from_draft=draft, again=again, card=card)
+        beside = request.form.get("beside", "")
+        new = opening.NewPlay(
+            game, names.listed, options, cells, first=first, from_draft=draft, again=again, card=card, beside=beside
+        )
         key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:
         return _form(game, names, options, typed, list(refusal.problems)), 422
+    except opening.Meanwhile:
+        return _form(game, names, options, typed), 409
     return redirect(url_for("pads.pad", key=key), 303)
 
 
