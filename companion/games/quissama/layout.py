@@ -1,4 +1,4 @@
-"""The layout of Quissama: holders of characters, meeples on them, the ministry, full businesses."""
+"""The layout of Quissama: holders of characters, meeples on them, the ministry, full businesses, who was first."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -38,6 +38,9 @@ CABECA = "cabeca_de_porco"
 OBJECTIVE_MET = BY_THE_CARD
 """The cells with the table's word that an objective printed only on its card is met, named as the characters are."""
 
+FIRST = "first"
+"""The cell that says who met an objective first, where the table played on until several had."""
+
 
 @cache
 def marker_cell(character: Character, seat: int) -> str:
@@ -73,9 +76,9 @@ def cells(setup: Setup) -> list[Cell]:
             )
             for seat in seats
         ]
-    ministers = Seat(seats, setup.players)
+    players = Seat(seats, setup.players)
     found += [
-        Cell(cell, ministers, say("cell-space", n=space + 1), rule="ministry-push") for space, cell in enumerate(SPACES)
+        Cell(cell, players, say("cell-space", n=space + 1), rule="ministry-push") for space, cell in enumerate(SPACES)
     ]
     found += [
         Cell(
@@ -95,6 +98,7 @@ def cells(setup: Setup) -> list[Cell]:
             Cell(name, Choice((True,), (yes,)), say("cell-told", character=character_name(name)), rule=name)
             for name in OBJECTIVE_MET
         ),
+        Cell(FIRST, players, say("cell-first"), rule="tie"),
         *(
             Cell(
                 conquered_cell(seat),
@@ -142,17 +146,21 @@ def position(setup: Setup, pad: Pad) -> Position:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Return who has won: the players who meet an objective rank first, all others second, without points.
+    """Return who has won: the player who meets an objective ranks first, all others second, without points.
 
-    ``extra["won_by"]`` names the winners and their characters.
+    While several meet one, nobody wins until the table says who was first. ``extra["won_by"]`` names the winner's
+    characters.
     """
     table = position(setup, pad)
     problems = errors(setup, pad, table)
     found = rules.objectives(table)
-    won = tuple(one for one in found if one.state == "met")
+    met = tuple(one for one in found if one.state == "met")
+    won = tuple(one for one in met if one.seat == pad.get(FIRST)) or met
     first = {one.seat for one in won}
     if not problems and not won:
         problems = [problem("", "nobody_has_won"), *_still_open(setup, found)]
+    elif not problems and len(first) > 1:
+        problems = [problem(FIRST, "first_undecided", met=_with_whom(setup, won, "met-with"))]
     standings = tuple(Standing(seat, 1 if seat in first or not first else 2, 0, ()) for seat in range(setup.size))
     if problems:
         return Score(standings, problems=tuple(problems), extra={"won_by": []})
@@ -161,26 +169,17 @@ def score(setup: Setup, pad: Pad) -> Score:
         standings,
         tuple(sorted(first)),
         extra={"won_by": [{"player": names[one.seat], "character": one.character} for one in won]},
-        verdict=verdict(setup, won),
+        verdict=_with_whom(setup, won, "won-with" if won == met else "won-first-with")[0],
     )
 
 
-def verdict(setup: Setup, won: tuple[Objective, ...]) -> Message:
-    """Return a sentence that says who has won with which characters.
-
-    Several players can meet an objective if the table played on; the sheet does not know who was first.
-    """
-    seats = sorted({one.seat for one in won})
-    each = []
-    for seat in seats:
-        with_whom = tuple(
-            say("with-character", who=one.character, name=character_name(one.character))
-            for one in won
-            if one.seat == seat
-        )
-        key = "won-with" if len(seats) == 1 else "met-with"
-        each.append(say(key, name=setup.players[seat], characters=with_whom))
-    return each[0] if len(each) == 1 else say("first-wins", met=tuple(each))
+def _with_whom(setup: Setup, met: Sequence[Objective], key: str) -> tuple[Message, ...]:
+    """Return for each player with an objective in ``met`` the text ``key``, which names their characters."""
+    characters: dict[int, tuple[Message, ...]] = {}
+    for one in met:
+        name = say("with-character", who=one.character, name=character_name(one.character))
+        characters[one.seat] = (*characters.get(one.seat, ()), name)
+    return tuple(say(key, name=setup.players[seat], characters=names) for seat, names in characters.items())
 
 
 def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:

@@ -60,8 +60,18 @@ class View:
 
     @property
     def won(self) -> list[Objective]:
-        """The objectives that are met, empty while nobody has won."""
-        return [one for one in self.objectives.values() if one.state == "met"] if self.score.winners else []
+        """The winner's objectives that are met, empty while nobody has won."""
+        return [one for one in self.objectives.values() if one.state == "met" and one.seat in self.score.winners]
+
+    @property
+    def met(self) -> list[int]:
+        """The seats of those who meet an objective."""
+        return sorted({one.seat for one in self.objectives.values() if one.state == "met"})
+
+    @property
+    def first_undecided(self) -> Message | None:
+        """The problem that several meet an objective and the table has not said who was first."""
+        return next((one.message for one in self.score.problems_at.get(layout.FIRST, ())), None)
 
     # ---- a character
 

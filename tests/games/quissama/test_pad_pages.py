@@ -165,6 +165,24 @@ def test_no_page_of_the_play_shows_points(phone: Phone, archive: PlayStore) -> N
     assert {one["slug"]: one["scored"] for one in games["games"]}["quissama"] is False
 
 
+def test_one_tap_says_who_was_first_and_another_takes_it_back(phone: Phone, archive: PlayStore) -> None:
+    """The table played on: Ana has her four businesses, Beto his four ministers."""
+    both = {**has("araujo"), **full(4), **has("imperador", seat=1), **house("1111--")}
+    sheet = Sheet(phone, archive, both)
+    assert "Quem cumpriu primeiro?" in text_of(check(phone, sheet.at))
+    assert phone.post(f"{sheet.at}/finish").status_code == 422
+    phone.press("B")
+    assert sheet.pad["first"] == 1
+    assert "Quem cumpriu primeiro?" not in text_of(check(phone, sheet.at))
+    phone.press("B")
+    assert "first" not in sheet.pad
+    phone.get(sheet.at)
+    phone.press("A")
+    phone.post(f"{sheet.at}/finish")
+    assert "Ana cumpriu primeiro e venceu com Araújo" in text_of(check(phone, sheet.at))
+    assert "Ana cumpriu primeiro e venceu com Araújo, contra Beto e Caio" in text_of(check(phone, "/"))
+
+
 @pytest.mark.parametrize(
     ("language", "said"), [("pt-BR", "Ana venceu com a Princesa"), ("en", "Ana won with Princesa")]
 )

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
+from companion.core.seats import reseat
 from companion.games.quissama import GAME, layout, rules
 from companion.games.quissama.layout import HOLDER, SPACES, businesses_cell, marker_cell
 from tests.games.quissama.pads import SETUP, WINS, full, has, house, on, t
@@ -84,12 +85,40 @@ def test_two_objectives_at_once_are_both_named() -> None:
     assert t.word(score.verdict) == "Ana venceu com Quissama e Woodruff"
 
 
-def test_where_a_table_played_on_the_first_of_both_has_won() -> None:
-    score = scored({**has("araujo"), **full(4, 2), **has("imperador", seat=1), **house("1111--")})
-    assert score.winners == (0, 1)
+BOTH = {**has("araujo"), **full(4, 2), **has("imperador", seat=1), **house("1111--")}
+"""Ana has her four businesses and Beto his four ministers."""
+
+
+def test_where_a_table_played_on_nobody_wins_until_it_says_who_was_first() -> None:
+    """Visão geral da partida: whoever meets an objective first wins."""
+    score = scored(BOTH)
+    assert (score.winners, score.verdict, score.extra) == ((), None, {"won_by": []})
+    assert [(one.path, one.code) for one in score.problems] == [("first", "first_undecided")]
+    met = "Ana com Araújo e Beto com o Imperador cumpriram um objetivo."
+    assert said(score) == [f"{met} Digam quem cumpriu primeiro: só essa pessoa vence."]
+
+
+def test_whoever_the_table_says_was_first_wins_alone() -> None:
+    score = scored({**BOTH, "first": 1})
+    assert (score.winners, score.complete) == ((1,), True)
     assert score.verdict
-    said = "Ana com Araújo e Beto com o Imperador cumpriram um objetivo: vence quem cumpriu primeiro."
-    assert t.word(score.verdict) == said
+    assert t.word(score.verdict) == "Beto cumpriu primeiro e venceu com o Imperador"
+    assert score.extra["won_by"] == [{"player": "Beto", "character": "imperador"}]
+    assert [one.rank for one in score.standings] == [2, 1, 2]
+
+
+def test_who_was_first_counts_only_among_those_who_meet_an_objective() -> None:
+    assert [one.code for one in scored({**BOTH, "first": 2}).problems] == ["first_undecided"]
+    alone = scored({**has("araujo"), **full(4), "first": 1})
+    assert alone.winners == (0,)
+    assert alone.verdict
+    assert t.word(alone.verdict) == "Ana venceu com Araújo"
+
+
+def test_who_was_first_moves_with_the_seats() -> None:
+    """Beto takes the first seat; without him, the table is asked again."""
+    assert reseat(GAME, SETUP, Setup(("Beto", "Ana", "Caio"), numbers=(1, 0, 2)), {"first": 1}) == {"first": 0}
+    assert reseat(GAME, SETUP, Setup(("Ana", "Caio"), numbers=(0, 2)), {"first": 1}) == {"first": None}
 
 
 def test_a_meeple_of_the_holder_blocks_nothing() -> None:
@@ -134,8 +163,11 @@ def test_the_sheet_and_the_rules_name_the_same_winners(seed: int) -> None:
         if codes & {"too_many_businesses", "too_many_meeples", "one_character_each"}:
             assert score.winners == ()
         else:
-            assert score.winners == tuple(sorted(won))
+            if len(won) > 1 and pad.get("first") in won:
+                won = {pad["first"]}
+            assert score.winners == (tuple(won) if len(won) == 1 else ())
             assert ("nobody_has_won" in codes) == (not won)
+            assert ("first_undecided" in codes) == (len(won) > 1)
 
 
 def test_the_cells_are_called_as_agreed() -> None:

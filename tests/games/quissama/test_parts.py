@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 from companion.core.pad import apply_patch, differences
 from companion.core.text import Refused
 from companion.games.quissama import GAME
-from companion.games.quissama.layout import BOX, CABECA, HOLDER, OBJECTIVE_MET, SPACES, businesses_cell, marker_cell
+from companion.games.quissama.layout import (
+    BOX,
+    CABECA,
+    FIRST,
+    HOLDER,
+    OBJECTIVE_MET,
+    SPACES,
+    businesses_cell,
+    marker_cell,
+)
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.sheet import PlayStore
@@ -26,6 +35,7 @@ VALUES: dict[str, list[Any]] = {
     **{space: list(SEATS) for space in SPACES},
     **{businesses_cell(seat): list(range(5)) for seat in SEATS},
     CABECA: [True, False],
+    FIRST: list(SEATS),
     **{cell: [True] for cell in OBJECTIVE_MET},
     ONE_CHARACTER.cell: [True],
 }

@@ -256,14 +256,14 @@ why-contested-wins =
         [one] { $names }: 1 meeple short, and it would win.
        *[other] { $names }: each 1 meeple short. It would win for { $wins }.
     }
-why-met = { $name } has won!
+why-met = { $name } has met the objective!
 why-lacking = { $name }: { $lacking }.
 why-blocked = { $name }: blocked by { $rivals }, and { $lacking }.
 why-met-blocked = Met, but blocked: { $rivals } has a meeple on { $name }’s card.
 why-unknown = { $name } has it. The objective is on the card.
 
 note-none = no character
-note-met = { $character }: won
+note-met = { $character }: met
 note-blocked = { $character }: blocked
 note-unknown = { $character }
 note-lacks = { $character }: { $lacking }
@@ -320,6 +320,7 @@ does-take = Imperador: { $name } takes a full business from { $rival }
 take-off = Take off the card
 businesses = Businesses
 cell-conquered = { $name } has conquered a character
+cell-first = who was first
 cell-told = { $character }’s objective met
 problem-only-by-the-card = You only say whether the objective is met for Princesa and Bernardina. The others are worked out.
 problem-told-of-nobody = Nobody has { $character } in their area yet.
@@ -369,7 +370,9 @@ log-take = Imperador: { $name } takes a business from { $rival }
 
 won-with = { $name } won with { $characters }
 met-with = { $name } with { $characters }
-first-wins = { $met } met an objective: whoever did so first wins.
+won-first-with = { $name } was first and won with { $characters }
+who-was-first = Who was first?
+does-first = { $name } was first
 with-character =
     { $who ->
        *[other] { $name }
@@ -379,6 +382,7 @@ wins-by-it = wins at once
 own-characters = Characters in the area
 nobody-there = No characters yet.
 
+problem-first-undecided = { $met } met an objective. Say who was first: only that player wins.
 problem-nobody-has-won = Nobody has met the objective of an unblocked character yet.
 problem-still-lacking = { $name }’s { $character }: { $lacking }.
 problem-still-blocked = { $name }’s { $character }: blocked.

@@ -256,14 +256,14 @@ why-contested-wins =
         [1] { $names }: falta 1 meeple, e aí vence.
        *[other] { $names }: falta 1 meeple a cada pessoa. Se conquistar, vence: { $wins }.
     }
-why-met = { $name } venceu!
+why-met = { $name } cumpriu o objetivo!
 why-lacking = { $name }: { $lacking }.
 why-blocked = { $name }: há meeple de { $rivals } na carta, e { $lacking }.
 why-met-blocked = Cumprido, mas bloqueado. Há meeple de { $rivals } na carta de { $name }.
 why-unknown = Está com { $name }. O objetivo está na carta.
 
 note-none = sem personagem
-note-met = { $character }: venceu
+note-met = { $character }: cumprido
 note-blocked = { $character }: sob bloqueio
 note-unknown = { $character }
 note-lacks = { $character }: { $lacking }
@@ -320,6 +320,7 @@ does-take = Imperador: { $name } toma um comércio cheio de { $rival }
 take-off = Tirar da carta
 businesses = Comércios
 cell-conquered = { $name } já conquistou um personagem
+cell-first = quem cumpriu primeiro
 cell-told = objetivo da { $character } cumprido
 problem-only-by-the-card = A mesa só confirma o objetivo da Princesa e o da Bernardina. Os outros o bloco calcula.
 problem-told-of-nobody = A { $character } ainda não está na área de ninguém.
@@ -369,7 +370,9 @@ log-take = Imperador: { $name } toma um comércio de { $rival }
 
 won-with = { $name } venceu com { $characters }
 met-with = { $name } com { $characters }
-first-wins = { $met } cumpriram um objetivo: vence quem cumpriu primeiro.
+won-first-with = { $name } cumpriu primeiro e venceu com { $characters }
+who-was-first = Quem cumpriu primeiro?
+does-first = { $name } cumpriu primeiro
 with-character =
     { $who ->
         [alemao] o { $name }
@@ -382,6 +385,7 @@ wins-by-it = vence na hora
 own-characters = Personagens na área
 nobody-there = Nenhum personagem ainda.
 
+problem-first-undecided = { $met } cumpriram um objetivo. Digam quem cumpriu primeiro: só essa pessoa vence.
 problem-nobody-has-won = Ninguém cumpriu ainda o objetivo de um personagem livre.
 problem-still-lacking = { $character }, com { $name }: { $lacking }.
 problem-still-blocked = { $character }, com { $name }: o bloqueio continua.
