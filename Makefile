@@ -17,7 +17,7 @@ NODE = $(VENV)/node
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
-	@echo "make game       create a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4)"
+	@echo "make game       create a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4, or FROM=card.json)"
 	@echo "make backup     back up all plays into one file; the server may be running (FILE=path)"
 	@echo "make restore    replace all plays with those in the backup FILE=..., backing up the old ones first"
 	@echo "make phone      build the pad that runs in a phone without a server (DIR=path; by default the server offers it)"

@@ -124,6 +124,11 @@ def _texts(game: Game) -> Iterator[tuple[str, str]]:
         yield f"the option {option.key}", f"option-{option.key}".replace("_", "-")
         yield from ((f"a value of the option {option.key}", option.text(value).key) for value in option.values)
     yield from ((where, message.key) for where, message in _labels(game))
+    if game.checklist:
+        yield "the checklist", "first-player-rule"
+    for size in game.players:
+        for step in game.steps(size).values():
+            yield from ((f"the step {step.id} of the set-up", one.key) for one in (step.brief, step.how))
     for setup in _setups(game):
         if game.score:
             lines = [line for standing in game.score(setup, {}).standings for line in standing.lines]

@@ -209,7 +209,9 @@ def main() -> None:
     name = asked.name or (card["name"] if card else asked.slug.capitalize())
     for file in write(asked.slug, name, players, card=card):
         print(file.relative_to(FOLDER.parent.parent))
-    print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". Next steps: companion/games/README.md.')
+    test = f'make test ARGS="-k {asked.slug}"'
+    then = f"Write cases.toml until this passes: {test}" if card else f"Test it: {test}"
+    print(f"Play it: make run. {then}. Next steps: companion/games/README.md.")
 
 
 if __name__ == "__main__":

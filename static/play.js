@@ -931,7 +931,7 @@ addEventListener("pageshow", (event) => {
 const PLACES = "places"; // storage key: the places in the last few plays, by their storage keys
 const MOST_PLACES = 6;
 
-const { page, persons: seated } = document.querySelector("meta[name=play]")?.dataset ?? {};
+const { page, persons: seated } = meta?.dataset ?? {};
 const persons = seated?.split(" ").map((side) => side.split("+")) ?? []; // the persons of each side
 const here = location.pathname.slice(play.length);
 const main = () => document.querySelector("main"); // on some pages it scrolls instead of the window

@@ -277,7 +277,6 @@ async function substitute(url) {
   return (route === "/rules" && (await searchPage(url))) || offlinePage(url, "unseen");
 }
 
-const HOME = new URL(`${ROOT}/`).pathname.slice(1); // prefix of a play's storage key, see play.js
 const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 
@@ -298,7 +297,7 @@ async function offlinePage(url, why) {
     const number = /data-number="(\d+)"/.exec(html)?.[1] ?? "";
     // Older browsers serialise attributes with a literal "<".
     const names = people && `<br><small class="subtext">${people.replaceAll("<", "&lt;")}</small>`;
-    const waits = `<br><small class="subtext" data-waits="${HOME}${number}" hidden></small>`;
+    const waits = `<br><small class="subtext" data-waits="${BELOW}${number}" hidden></small>`;
     const said = `<span>${titleOf(html)}${names}${number && waits}</span>`;
     const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i>${said}${ON}</a></li>`;
     rows.set(about, { href, list, row });

@@ -57,7 +57,7 @@ class Checklist:
 
     @property
     def starter_place(self) -> int:
-        """The number of steps before the question who starts."""
+        """The number of steps before the question of who starts."""
         places = (place for place, one in enumerate(self.steps) if one.id == self.starter_before)
         return next(places, len(self.steps))
 

@@ -51,7 +51,7 @@ class Kind:
 
 
 class Card(NamedTuple):
-    """A card of a deck: its cell, its kind, how many of it are in the box, and its data."""
+    """A card of a deck: its cell, its kind, how many copies are in the box, and its data."""
 
     cell: str
     kind: str

@@ -58,8 +58,7 @@ def _left(points: int) -> Message:
 
 def limit_met(names: Sequence[str], totals: Sequence[int], limit: int | None) -> End | None:
     """Return the end if totals have reached ``limit``, naming every side with such a total; else None."""
-    there = [side for side, total in enumerate(totals) if limit is not None and total >= limit]
-    if limit is None or not there:
+    if limit is None or not (there := [side for side, total in enumerate(totals) if total >= limit]):
         return None
     key = "ends-passed" if all(totals[side] > limit for side in there) else "ends-met"
     who = tuple([names[side] for side in there])

@@ -75,8 +75,8 @@ class Option:
     """A choice of the table, in the cell ``options.<key>``; it may change during a play. The first is the default.
 
     Its texts are ``option-<key>`` and ``option-<key>-<value>``. ``house`` marks a choice between readings of the rules,
-    not a variant of the rulebook. ``sizes`` are the numbers of players that have it (empty: all). ``rule`` is the
-    anchor of its rule.
+    not a variant of the rulebook. ``sizes`` are the numbers of players for which it exists (empty: all). ``rule`` is
+    the anchor of its rule.
     """
 
     key: str
@@ -109,8 +109,8 @@ class Action:
     ``run`` is pure: from the sheet *as the phone saw it* and the arguments, it returns a patch or raises Refused.
     ``reads`` returns, from the current sheet and the arguments, the cells that the choice rests on: if another phone
     has changed one, nothing is booked and people look again. ``adds`` returns whether the arguments add something new,
-    which goes wherever there is room; then ``run`` gets the current sheet. ``replaces`` returns the patch as it is to
-    be if people decide that it replaces what another phone has written on the current sheet. ``form`` is the WTForms
+    which goes wherever there is room; then ``run`` gets the current sheet. ``replaces`` returns the patch to write if
+    people decide that it should replace what another phone has written on the current sheet. ``form`` is the WTForms
     class that reads the arguments on a page of its own, the template ``<slug>/<name>.html``; if it is None, they are
     the plain fields of the request, as texts. ``fill`` returns the form's initial data from the query. ``describe``
     words the log entry; by default the first change does. ``returns_to`` is the tool to whose page the form returns; by
@@ -258,16 +258,12 @@ def is_common(cell: str) -> bool:
 
 def name_of(opened: Sequence[str], pad: Pad, person: int) -> str:
     """Return the name of ``person`` on ``pad``, seated or not, in a play ``opened`` with these names."""
-    return pad.get(f"player.{person}") or (opened[person] if person < len(opened) else str(person + 1))
+    return pad.get(name_cell(person)) or (opened[person] if person < len(opened) else str(person + 1))
 
 
 def seated(opened: Sequence[str], pad: Pad) -> Setup:
     """Return who plays on ``pad``, in seat order, in a play ``opened`` with these names."""
-    numbers = pad.get(SEATS)
-    if numbers is None:
-        players = tuple([pad.get(f"player.{person}") or name for person, name in enumerate(opened)])
-        return Setup(players, card=_card(pad))
-    return sitting(opened, pad, numbers)
+    return sitting(opened, pad, pad.get(SEATS))
 
 
 def sitting(opened: Sequence[str], pad: Pad, numbers: Sequence[int] | None) -> Setup:

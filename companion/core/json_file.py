@@ -27,7 +27,7 @@ def checked(read: Any, domain: Domain, kind: tuple[str, int], unreadable: str, n
     """Return what was ``read`` from a file of ``domain``; raises Refused with every problem and its path.
 
     ``kind`` are its format and the newest version known; ``unreadable`` and ``newer`` are the codes of the problems of
-    a text that is no JSON and of a newer version.
+    a text that is not JSON and of a newer version.
     """
     if read is None:
         raise Refused(problem("", unreadable))

@@ -12,7 +12,7 @@ from companion.core.text import HIDDEN, Message, Problem, Refused, is_blank, pro
 
 
 class Moves(NamedTuple):
-    """How people move when seats change: new seat by old seat, new side by old side; those who leave are in neither.
+    """How people move: maps from old seat to new seat and from old side to new side; those who leave are in neither.
 
     ``size`` is the new number of seats.
     """

@@ -25,7 +25,7 @@ def is_nobody(name: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def first_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """Return each side's players by first name; sides that would read alike get as many letters more as they need.
+    """Return each side's players by first name; sides that would read alike get as many more letters as they need.
 
     Maria Aparecida and Maria Antônia are ``Maria Ap.`` and ``Maria An.``.
     """
@@ -38,13 +38,13 @@ def first_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
 
 
 def _told_apart(words: list[str], everybody: list[list[str]]) -> str:
-    """Return the start of a name that nobody else's has: its first word, and letters of a later one."""
+    """Return the shortest start of a name that no other name shares: its first word, and letters of a later one."""
     first = words[0]
-    alike = [other for other in everybody if other != words and other[0].casefold() == first.casefold()]
-    if not alike:
+    rivals = [other for other in everybody if other != words and other[0].casefold() == first.casefold()]
+    if not rivals:
         return first
     for place, word in enumerate(words[1:], 1):
-        there = [other[place].casefold() if len(other) > place else "" for other in alike]
+        there = [other[place].casefold() if len(other) > place else "" for other in rivals]
         for length in range(1, len(word) + 1):
             if not any(one.startswith(word[:length].casefold()) for one in there):
                 return f"{first} {word[:length]}{'.' if length < len(word) else ''}"
@@ -67,7 +67,7 @@ def rank(name: str, wanted: str) -> int:
 
 @lru_cache(maxsize=1024)
 def spellings(name: str) -> tuple[str, ...]:
-    """Return a folded ``name`` without spaces and full stops, and, if longer than 4, also without each of its letters.
+    """Return a folded ``name`` without spaces and full stops and, if it has more than 4 letters, with each left out.
 
     Names that share a spelling are a letter apart.
     """

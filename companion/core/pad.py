@@ -22,7 +22,7 @@ class Change(NamedTuple):
 
 
 class Conflict(Exception):
-    """Another phone has changed ``cells`` since the base, to something else than this action ``wanted``."""
+    """Another phone has changed ``cells`` since the base, to something other than this action ``wanted``."""
 
     def __init__(self, cells: Sequence[str], wanted: Patch) -> None:
         super().__init__(*cells)
@@ -31,7 +31,7 @@ class Conflict(Exception):
 
 
 class StaleRead(Exception):
-    """Another phone has changed ``cells`` that the action read, so the choice may no longer be meant."""
+    """Another phone has changed ``cells`` that the action read, so the choice may no longer be what people meant."""
 
     def __init__(self, cells: Sequence[str]) -> None:
         super().__init__(*cells)

@@ -81,7 +81,7 @@ class Line(NamedTuple):
 
 def add_up(key: str, details: tuple[Detail, ...] = ()) -> Line:
     """Return the line ``key`` with ``details`` and their sum."""
-    return Line(key, details, sum([detail.points for detail in details]) if details else 0)
+    return Line(key, details, sum([detail.points for detail in details]))
 
 
 class Standing(NamedTuple):

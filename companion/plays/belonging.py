@@ -1,4 +1,4 @@
-"""Which phones are in a group: joining, being removed, and what only phones of some standing may do."""
+"""Which phones are in a group: joining, being removed, and what only long-standing phones may do."""
 
 from datetime import date, datetime, timedelta
 

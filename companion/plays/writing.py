@@ -60,8 +60,8 @@ class Command(NamedTuple):
     ``reads`` returns the cells that the patch depends on: if another phone changed one, the action is a stale read.
     ``adds`` marks an action that adds something wherever the current sheet has room. ``ends`` marks one that ends or
     reopens the play: it too runs on the current sheet, and only it may write FINISHED. ``kept`` marks one that writes
-    only cells every play has, which is allowed after the end. ``replaces`` returns the patch as it is to be if people
-    decide that it replaces what another phone has written. ``moves`` marks one that reseats people: it runs on the
+    only cells every play has, which is allowed after the end. ``replaces`` returns the patch to write if people decide
+    that it should replace what another phone has written. ``moves`` marks one that reseats people: it runs on the
     current sheet and has already checked the values it moves.
     """
 
@@ -341,7 +341,7 @@ def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
 
 
 def _end(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
-    """End a play without a winner; raises Refused for a sheet that is no play."""
+    """End a play without a winner; raises Refused for a sheet that is not a play."""
     if not isinstance(kind, Game):
         raise Refused(*kind.unfinished(setup, pad))
     return {FINISHED: NO_WINNER}

@@ -28,7 +28,7 @@ class Rate(NamedTuple):
 
 
 OPENED = Rate(6, 10)
-"""The limit of plays, set-ups and decks that a table opens and of files it imports: each is stored."""
+"""The limit on plays, set-ups and decks that a table opens, and on files it imports: each is stored."""
 
 
 STREAMS = 15

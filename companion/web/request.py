@@ -142,7 +142,7 @@ def page(template: str, slug: str = "", **context: Any) -> str:
 
 
 def read_file() -> str:
-    """Return the text of the uploaded file; empty, which is no JSON either, if it is missing or not UTF-8."""
+    """Return the text of the uploaded file; empty, which is not JSON either, if it is missing or not UTF-8."""
     file = request.files.get("file")
     try:
         return str(file.read(), "utf-8") if file else ""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.checked import check
+from companion.core.checklist import Checklist, step
 from companion.core.ending import End
 from companion.core.game import Game, Option, Setup
 from companion.core.layout import Cell
@@ -195,6 +196,23 @@ def test_a_tie_break_and_an_option_need_their_texts(folder: Path) -> None:
     short = Option("short", (False, True))
     with pytest.raises(WrongGame, match="lacks option-short, needed for the option short"):
         check(Scorecard((Figure("fruit", 0, 9),)).game("pomar", "Pomar", (2,), options=(short,)), folder)
+
+
+def test_a_checklist_needs_its_texts(folder: Path) -> None:
+    game = Scorecard((Figure("fruit", 0, 9),)).game(
+        "pomar", "Pomar", (2,), checklist=lambda size, options: Checklist((step("deck", 76),))
+    )
+    for key, where in (
+        ("step-deck", "the label of the cell setup.deck"),
+        ("first-player-rule", "the checklist"),
+        ("brief-deck", "the step deck of the set-up"),
+        ("how-deck", "the step deck of the set-up"),
+    ):
+        with pytest.raises(WrongGame, match=f"lacks {key}, needed for {where}"):
+            check.__wrapped__(game, Path(shutil.copytree(folder, folder.parent / key / "pomar")))
+        for language in ("pt-BR", "en"):
+            with (folder / f"text/{language}.ftl").open("a") as file:
+                file.write(f"{key} = x\n")
 
 
 def test_a_cell_that_is_not_there_is_said(folder: Path) -> None:

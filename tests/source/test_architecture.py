@@ -96,9 +96,7 @@ def test_the_check_of_imports_sees_what_it_should(tmp_path: Path, monkeypatch: p
 def product() -> list[Path]:
     """Return the files of the product, without vendored ones and those of a game."""
     places = [file for folder in (HOUSE, ROOT / "templates", ROOT / "static") for file in folder.rglob("*")]
-    places += [
-        file for file in ROOT.iterdir() if file.suffix in (".py", ".toml") or file.name in ("Makefile", ".cost-icon")
-    ]
+    places += [file for file in ROOT.iterdir() if file.suffix in (".py", ".toml") or file.name == "Makefile"]
     of_games = [HOUSE / "games" / slug for slug in GAMES]
     return [
         file

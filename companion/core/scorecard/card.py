@@ -1,6 +1,6 @@
 """A score card: the categories of a game, its tie-breaks, and the game that follows from them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -137,21 +137,17 @@ class CardRules:
     def score(self, setup: Setup, pad: Pad) -> Score:
         """Return the score of what is written so far; empty cells count nothing."""
         filled = self.filled(setup, pad)
+        broken_by = [filled.categories[tie.key] for tie in self.card.ties]
         entries = [
             Entry(
                 tuple(add_up(one.line, one.details(side, filled)) for one in self.card.categories if one.scores),
-                tuple((one.line, one.amount(side, filled)) for one in self._broken_by()),
+                tuple((one.line, one.amount(side, filled)) for one in broken_by),
             )
             for side in range(filled.sides)
         ]
         fewest = [filled.categories[tie.key].line for tie in self.card.ties if tie.fewest]
         fewest += [TOTAL] if self.card.fewest else []
         return settle(entries, undecided=self.card.end, fewest=fewest)
-
-    def _broken_by(self) -> Iterator[Category]:
-        """Return the categories that break ties, in order."""
-        by_key = {one.key: one for one in self.card.categories}
-        return (by_key[tie.key] for tie in self.card.ties)
 
     def view(self, setup: Setup, pad: Pad, score: Score) -> CardView:
         """Return what the pad shows."""
@@ -163,7 +159,7 @@ class CardRules:
         if not any(cell.name in pad for cell in self.cells(setup)):
             return (say("card-empty"),)
         level = {one.side for one in self.score(setup, pad).tied}
-        broken_by = [one.key for one in self._broken_by()] if len(level) > 1 else []
+        broken_by = [tie.key for tie in self.card.ties] if len(level) > 1 else []
         found = []
         for one in self.card.categories:
             bare = [side for side in range(len(sides)) if one.missing(side, filled)]

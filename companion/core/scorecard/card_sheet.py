@@ -196,12 +196,17 @@ def _shown(one: Category, pad: Pad, side: int) -> str:
 # ---- actions
 
 
+def _place(cell: str) -> int:
+    """Return the place of a line on the card, by its cell."""
+    return int(cell.partition(".")[2])
+
+
 def _free(pad: Pad) -> str:
     """Return the cell of a new line: after the last one, else the first gap; raises Refused if the card is full."""
     taken = lines(pad)
     if len(taken) == MOST_LINES:
         raise Refused(problem("", "card_full", most=MOST_LINES))
-    last = int(taken[-1].partition(".")[2]) if taken else -1
+    last = _place(taken[-1]) if taken else -1
     if last + 1 < MOST_LINES:
         return line_cell(last + 1)
     return next(cell for cell in map(line_cell, range(MOST_LINES)) if cell not in pad)
@@ -230,7 +235,7 @@ class LineForms:
         line, found = self.read(fields, cell)
         follows = {(cell, "card_line_wrong"), *((one.path, "missing") for one in found)} if found else ()
         found += [one for one in LINE.problems(line, cell) if (one.path, one.code) not in follows]
-        above = sum(scoring(pad[one]) for one in lines(pad) if int(one[5:]) < int(cell[5:]))
+        above = sum(scoring(pad[one]) for one in lines(pad) if _place(one) < _place(cell))
         if line["kind"] == "bonus" and not above:
             found.append(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
         elif line.get("above", 0) > above:
@@ -281,7 +286,7 @@ def _move(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
 
 
 def _describe_move(setup: Setup, changes: Sequence[Change]) -> Message:
-    first = min(changes, key=lambda one: int(one.cell.partition(".")[2]))
+    first = min(changes, key=lambda one: _place(one.cell))
     return say("log-moved-up", name=first.after["name"])
 
 

@@ -370,7 +370,7 @@ class Table(Category):
 
 @dataclass(frozen=True)
 class Tick(Category):
-    """Something that a side has or has not, ``worth`` some points; with ``one``, only one side can have it."""
+    """Something that a side has or does not have, ``worth`` some points; with ``one``, only one side can have it."""
 
     worth: int
     one: bool = False

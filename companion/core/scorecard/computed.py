@@ -10,7 +10,7 @@ from companion.core.text import Message, say
 
 
 class Shown(NamedTuple):
-    """What a computed line shows for a side: its ``points``, and, for a bonus, ``come`` of the points it needs."""
+    """What a computed line shows: its ``points``; for a bonus also those so far (``come``) and needed (``of``)."""
 
     points: int
     come: int = 0

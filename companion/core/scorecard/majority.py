@@ -59,10 +59,9 @@ class Majority(Category):
             found.append(("most", place, self.places[place - 1]))
         if self._counts_fewest(filled) and own == min(among) and not level:
             found.append(("fewest", 1, self.fewest))
-        if level:
-            return (Detail(0, "all_level", (("n", own),), name, self.label, self.rule),)
         if not found:
-            return (Detail(0, "no_majority", (("n", own),), name, self.label, self.rule),)
+            code = "all_level" if level else "no_majority"
+            return (Detail(0, code, (("n", own),), name, self.label, self.rule),)
         return tuple(self._detail(what, place, worth, tied, name) for what, place, worth in found)
 
     def _counts_fewest(self, filled: Filled) -> bool:

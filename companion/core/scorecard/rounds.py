@@ -120,21 +120,20 @@ class Rounds(Figure, Opening):
         return tuple(one for number, name, row in written for one in self._of_round(number, side, name, row, filled))
 
     def _of_round(self, number: int, side: int, name: str, row: Message, filled: Filled) -> Iterator[Detail]:
-        points = figure = filled.pad[name]
+        figure = filled.pad[name]
         yield Detail(figure, "as_written", (), name, row, self.rule)
         figures = [one for one in self.figures(number, filled) if one is not None]
         if len(figures) < filled.sides:
             return
-        extra = [*self._shot(figure, figures)]
+        extra = self._shot(figure, figures)
         if self.ended and filled.pad.get(self.ended_cell(number)) == side and not self.ended.excuses(figure, figures):
             unless = ("unless", self.ended.unless or "always")
             if self.ended.times != 1 and figure > 0:
                 extra.append((figure * (self.ended.times - 1), "ended_times", (("n", self.ended.times), unless)))
             if self.ended.plus:
                 extra.append((self.ended.plus, "ended_plus", (("n", self.ended.plus), unless)))
-        points += sum(more for more, _, _ in extra)
         if number + 1 in self.doubled:
-            extra.append((points, "round_doubled", ()))
+            extra.append((figure + sum(more for more, _, _ in extra), "round_doubled", ()))
         for more, code, args in extra:
             yield Detail(more, code, args, name, row, self.rule)
 

@@ -153,7 +153,7 @@ class CardView:
 
     @cached_property
     def end(self) -> End | None:
-        """Why the play ends here, None while it goes on; it never ends within a round."""
+        """Why the play ends here, None while it goes on; never in the middle of a round."""
         if self.ends is None or not self.rounds or not self.played:
             return None
         if not self.rounds.is_full(self.played - 1, self.filled):

@@ -97,7 +97,7 @@ def origin() -> Origin:
 
 
 def record(play: PlayRow, command: Command) -> Response:
-    """Book ``command`` and answer with the differences, or with a notice why it was not booked."""
+    """Book ``command`` and answer with the differences, or with a notice saying why it was not booked."""
     try:
         sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:

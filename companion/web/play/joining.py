@@ -15,7 +15,7 @@ from companion.web.request import archive, page, phone
 blueprint = Blueprint("joining", __name__)
 
 PER_PHONE, PER_ADDRESS = Rate(10, 10), Rate(40, 10)
-"""Limits of wrong codes. Beyond the first a phone has to wait; beyond the second, only codes shown in the last minutes
+"""Limits on wrong codes. Beyond the first a phone has to wait; beyond the second, only codes shown in the last minutes
 work for the phones behind its address: somebody is guessing there, and must not lock the others out.
 """
 

@@ -53,7 +53,7 @@ def depart(key: str) -> Any:
 
 @blueprint.get("/stay")
 def ask(key: str) -> Any:
-    """Ask whether to continue the play here although it continues elsewhere."""
+    """Ask whether to continue the play here even though it continues elsewhere."""
     sheet = read(archive(), play_at(key))
     pad = url_for("pads.pad", key=sheet.play.key)
     if sheet.moved is None:

@@ -162,5 +162,5 @@ def onward(sheet: Sheet) -> dict[str, Any]:
 
 
 def way_to(sheet: Sheet) -> str:
-    """Return the address of ``sheet`` for this phone: its pad, or the question whose phone it is on a first visit."""
+    """Return where this phone goes on ``sheet``: its pad or, on a first visit, the question of whose phone it is."""
     return url_for("pads.pad" if phone() in sheet.phones else "tables.who", key=sheet.play.key)

@@ -1,7 +1,7 @@
 """Pages of a play, each rendered once per revision for every phone that shows it.
 
-A page is described by a function decorated with ``shows``. One rule answers an own action, another phone's, undo, a
-conflict, a choice in a tool and a phone that was asleep: send the live elements whose HTML differs from the rendering
+A page is described by a function decorated with ``shows``. One rule answers this phone's action, another phone's, undo,
+a conflict, a choice in a tool and a phone that was asleep: send the live elements whose HTML differs from the rendering
 at the revision that the phone shows, or all of them if that rendering is gone.
 """
 
@@ -59,9 +59,9 @@ FORM = ("forms.form", "forms.fill")
 MOST_NEWS = 3
 """The most events of others in an announcement for screen readers."""
 LEFT = "left"
-"""The session's key for the tool, by play, where this phone was last."""
+"""The session key for the tool that this phone showed last, by play."""
 MOST_LEFT = 6
-"""The most plays of which that is remembered."""
+"""The most plays for which that is remembered."""
 MOST_BYTES = 32 * 1024 * 1024
 """The most bytes of HTML that a process keeps: some revisions of each of a few hundred tables."""
 OVERHEAD = 1024
@@ -174,7 +174,7 @@ _builders: dict[str, tuple[Builder, Exists]] = {}
 
 
 def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable[[Builder], Builder]:
-    """Register a function that builds the page at ``endpoint`` for sheets of which it ``exists``."""
+    """Register a function that builds the page at ``endpoint`` for sheets on which it ``exists``."""
 
     def register(builder: Builder) -> Builder:
         _builders[endpoint] = builder, exists
@@ -516,7 +516,7 @@ def show(sheet: Sheet) -> Any:
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
     """Return a visit to the pad of ``sheet``."""
-    return Visit("pads.pad", {"key": sheet.play.key}, query)
+    return Visit(PAD, {"key": sheet.play.key}, query)
 
 
 def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
@@ -553,7 +553,7 @@ def onwards(sheet: Sheet, visit: Visit) -> str:
         return visit.plain.address
     cell = visit.cell(sheet) or request.form.get("cell", "")
     place = sheet.layout.get(cell)
-    if visit.endpoint != "pads.pad" or place is None or not place.keypad or place.side is None:
+    if visit.endpoint != PAD or place is None or not place.keypad or place.side is None:
         return visit.address
     following = next_cell(sheet, place.side, cell)
     side = sheet.layout[following].side
@@ -708,9 +708,9 @@ def redirect_script(sheet: Sheet, visit: Visit, notice: Notice | None, status: i
 
 def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
     """Return the page of the same person in their current seat; other choices are dropped."""
-    if visit.endpoint != "pads.pad" and "side" not in visit.args:
+    if visit.endpoint != PAD and "side" not in visit.args:
         return visit.plain
     side = history.side_now(sheet, then.setup, visit.side(then))
-    if side is None or visit.endpoint == "pads.pad":
+    if side is None or visit.endpoint == PAD:
         return pad_of(sheet, **({"side": str(side)} if side else {}))
     return Visit(visit.endpoint, {**visit.args, "side": side}, {})
