@@ -208,6 +208,10 @@ class Deck:
             raise Refused(problem("game", "deck_of_other_game"))
         return {"example": False, **checked(read, self.file, (FORMAT, VERSION), "no_deck_file", "deck_newer")}
 
+    def is_in(self, pad: Pad, read: Mapping[str, Any]) -> bool:
+        """Return whether a file holds exactly this deck: the same name, and the same cards in any order."""
+        return _contents(self.dump(pad)) == _contents(read)
+
     def load(self, pad: Pad, read: Mapping[str, Any]) -> Patch:
         """Return the patch that adds the cards of a file, except those that the deck already has, word for word.
 
@@ -264,6 +268,11 @@ def _may_be_one(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
 
 def _likeness(kind: str, card: Value) -> str:
     return json.dumps([kind, card], sort_keys=True)
+
+
+def _contents(file: Mapping[str, Any]) -> tuple[str, bool, list[str]]:
+    cards = sorted(_likeness(one["kind"], [one["copies"], one["card"]]) for one in file["cards"])
+    return file["name"], file["example"], cards
 
 
 def read_copies(fields: Mapping[str, Any]) -> int:

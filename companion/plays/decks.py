@@ -11,7 +11,7 @@ from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.json_file import parsed, written
 from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
-from companion.core.text import Refused, fold, problem
+from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
 from companion.plays.importing import ADDED, CONTINUED, DELETED, THERE, ImportResult
 from companion.plays.opening import insert_sheet
@@ -77,10 +77,28 @@ def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:
     return _open(archive, game, writing.key_of(origin.phone, origin.action_id), origin.phone, {NAME: name.strip()})
 
 
-def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> str:
-    """Open a deck from a file and return its address; raises Refused with every error and its place."""
+def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> tuple[str, bool]:
+    """Open a deck from a file; return its address, and whether this phone had the same deck already.
+
+    Raises Refused with every error and its place.
+    """
+    found = _deck(game).read(text)
+    if there := _same(archive, game, origin.phone, found):
+        return there, True
     key = writing.key_of(origin.phone, origin.action_id)
-    return _import(archive, game, key, origin.phone, _deck(game).read(text))
+    return _import(archive, game, key, origin.phone, found), False
+
+
+def _same(archive: PlayStore, game: Game, phone: str, found: Mapping[str, Any]) -> str:
+    """Return the address of this phone's deck that a parsed file holds exactly, empty if it has none."""
+    decks = shelf(archive, game, phone)
+    return next((deck.play.key for deck in decks if _deck(game).is_in(deck.pad, found)), "")
+
+
+def already_here(archive: PlayStore, key: str) -> Problem:
+    """Return what is said of a file whose deck this phone has already, at the address ``key``."""
+    deck = find(archive, key)
+    return problem("", "deck_there", name=deck.pad[NAME] if deck else "")
 
 
 def is_file(text: str) -> bool:
@@ -89,17 +107,22 @@ def is_file(text: str) -> bool:
     return isinstance(read, dict) and read.get("format") == FORMAT
 
 
-def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text: str) -> tuple[ImportResult, int]:
+def arrive(
+    archive: PlayStore, key: str, known: Sequence[str] | None, phone: str, text: str
+) -> tuple[ImportResult, int]:
     """Import a copy of the deck in a file, and return the outcome and the number of cards read.
 
     The cards are added to the deck at the first of the addresses ``known`` that has one, else to the one opened at
-    ``key``. Raises Refused with every error and its place. Idempotent for the same file.
+    ``key``; without ``known``, a deck that this phone has exactly is not opened again. Raises Refused with every error
+    and its place. Idempotent for the same file.
     """
     game = games.found().get(game_of(text))
     if game is None or game.deck is None:
         raise Refused(problem("game", "deck_of_other_game"))
     found = game.deck.read(text)
     number = len(found["cards"])
+    if known is None:
+        known = [_same(archive, game, phone, found)]
     if there := next((deck for one in (*known, key) if (deck := find(archive, one, kind_of(game)))), None):
         before = there.revision
         if not there.pad.get(EXAMPLE):

@@ -455,6 +455,7 @@ log-loaded = { $n ->
 log-dropped = “{ $name }” removed from the deck
 log-took-out = line “{ $name }” removed
 problem-deck-of-other-game = This deck is for another game.
+problem-deck-there = “{ $name }” is already here, and the same. Nothing changed.
 problem-deck-newer = This file is from a newer version. Update the pad first.
 problem-no-deck-file = This isn’t a JSON deck file.
 problem-example-deck = The example deck can’t be changed. Start a new deck for your cards.

@@ -455,6 +455,7 @@ log-loaded = { $n ->
 log-dropped = “{ $name }” fora do baralho
 log-took-out = linha “{ $name }” tirada
 problem-deck-of-other-game = Este baralho é de outro jogo.
+problem-deck-there = “{ $name }” já está aqui, igual. Nada mudou.
 problem-deck-newer = Este arquivo é de uma versão mais nova. Atualize o bloco.
 problem-no-deck-file = Este arquivo não é um baralho em JSON.
 problem-example-deck = O baralho de exemplo não muda. Abra um baralho novo para as suas cartas.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
 
 from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
@@ -69,10 +69,16 @@ def add(slug: str) -> Any:
         return _onwards(key, sheet)
     text = decks.example_text(slug) if "example" in request.form else read_file()
     try:
-        key = decks.import_deck(archive(), game, form_origin(text), text)
+        key, known = decks.import_deck(archive(), game, form_origin(text), text)
     except Refused as refusal:
         return _shelf(game, sheet, problems=placed(refusal.problems, text, "cards", inside="card")), 422
-    return _use(sheet, key) if sheet and "example" in request.form else _onwards(key, sheet)
+    if sheet and "example" in request.form:
+        return _use(sheet, key)
+    if known and sheet:
+        return _shelf(game, sheet, deck_problems=[decks.already_here(archive(), key)])
+    if known:
+        flash(words().word(decks.already_here(archive(), key).message))
+    return _onwards(key, sheet)
 
 
 def _asking(game: Game) -> Sheet | None:

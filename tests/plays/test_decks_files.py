@@ -43,14 +43,14 @@ def said(phone: Phone) -> list[str]:
 # ---- export and import
 
 
-def test_a_deck_comes_back_out_of_its_file(ana: Table) -> None:
+def test_a_deck_comes_back_out_of_its_file(ana: Table, beto: Table) -> None:
     for seed in range(5):
         deck = ana.open()
         fill(ana.archive, deck, deck_by_chance(deck_of(), seed))
         answer = ana.phone.get(f"{deck}/deck.json")
         assert (answer.status_code, answer.mimetype) == (200, "application/json")
         assert answer.headers["Content-Disposition"] == 'attachment; filename="busao-deck.json"'
-        again, empty = ana.bring(answer.data), ana.open()
+        again, empty = beto.bring(answer.data), ana.open()
         assert ana.send(answer.data, empty).status_code == 303
         for one in (again, empty):
             assert [card[1:] for card in ana.cards(one)] == [card[1:] for card in ana.cards(deck)]
@@ -78,6 +78,20 @@ def test_a_file_need_not_say_that_its_cards_are_real(ana: Table) -> None:
     assert ana.send(file | file_of(LIA, example=False), deck).status_code == 303
     assert [card.name for card in ana.cards(deck)] == ["Lia", "Zé"]
     assert ana.phone.post(f"{ana.example()}/load", file=sent(file)).status_code == 422
+
+
+def test_a_file_of_a_deck_on_the_shelf_leads_to_that_deck(ana: Table) -> None:
+    said = "“Caixa da Ana” já está aqui, igual. Nada mudou."
+    deck = ana.bring(file_of(ZE, LIA))
+    assert ana.bring(file_of(LIA, ZE)) == deck
+    assert said in check(ana.phone, deck).text
+    assert said not in check(ana.phone, deck).text
+    assert ana.shelf() == [deck]
+    assert ana.send(file_of(ZE, LIA), f"{ana.at}/decks").status_code == 200
+    assert said in ana.phone.page.text
+    file = file_of(ZE, LIA)
+    file["cards"][0]["copies"] = 2
+    assert ana.bring(file) != deck, "other copies, another deck"
 
 
 def test_each_card_of_a_file_has_its_line(ana: Table) -> None:

@@ -79,7 +79,7 @@ class Table:
         value = value_of(cell.domain, self.chance) if self.chance.random() < 0.8 else ""
         if cell.name == DECK and value and self.chance.random() < 0.5:
             origin = writing.origin_of("somebody")
-            value = decks.import_deck(self.archive, sheet.game, origin, decks.example_text(sheet.game.slug))
+            value, _ = decks.import_deck(self.archive, sheet.game, origin, decks.example_text(sheet.game.slug))
         text = value if isinstance(value, str) else dump(value)
         self.do(number, f"{self.at}/set?cell={cell.name}", {"value": text})
 

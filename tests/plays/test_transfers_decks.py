@@ -116,8 +116,16 @@ def test_a_deck_that_was_sent_comes_back_into_itself(away: PlayStore, app: Flask
 
 
 def test_a_file_that_comes_from_no_address_is_a_deck_of_its_own(hut: Phone) -> None:
-    text = json.dumps(file_of(ZE))
-    assert bring(hut, text) != bring(hut, text)
+    first = bring(hut, json.dumps(file_of(ZE)))
+    assert bring(hut, json.dumps(file_of(ZE, AR))) != first
+    assert bring(hut, json.dumps(file_of(ZE, name="Outra caixa"))) != first
+
+
+def test_a_deck_that_the_phone_has_word_for_word_is_not_opened_again(hut: Phone, phone: Phone) -> None:
+    first = bring(hut, json.dumps(file_of(ZE, AR)))
+    assert bring(hut, json.dumps(file_of(AR, ZE))) == first
+    assert "“Caixa da Ana” já está aqui, igual. Nada mudou." in in_words(hut, first)
+    assert bring(phone, json.dumps(file_of(ZE, AR))) != first, "another phone's decks are not looked at"
 
 
 def test_a_deck_that_was_deleted_there_says_so(archive: PlayStore, app: Flask, phone: Phone, hut: Phone) -> None:

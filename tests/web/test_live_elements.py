@@ -134,7 +134,7 @@ def test_so_has_every_page_of_a_deck(phone: Phone, second_phone: Phone, archive:
     game = GAMES[slug]
     for key in (
         decks.open_deck(archive, game, writing.origin_of("somebody"), "Caixa da Ana"),
-        decks.import_deck(archive, game, writing.origin_of("somebody"), decks.example_text(slug)),
+        decks.import_deck(archive, game, writing.origin_of("somebody"), decks.example_text(slug))[0],
     ):
         at = f"/p/{key}"
         phone.get(at), second_phone.get(at)

@@ -93,6 +93,8 @@ def _import_one(data: bytes, origin: Origin, source: str) -> Any:
         return plays(outcome.slug, problems=outcome.problems), 422
     how, play = outcome.result.how, outcome.result.play
     if not play.players:  # a deck
+        if how == importing.THERE:
+            flash(words().word(decks.already_here(archive(), play.key).message))
         return go_to(url_for("pads.pad", key=play.key))
     if source and how != importing.DELETED:
         transfers.note_arrival(archive(), play, origin._replace(action_id=writing.new_id()), source)
@@ -144,9 +146,9 @@ def _import(name: str, data: bytes | None, origin: Origin, group: GroupRow | Non
 
 
 def _import_deck(text: str, origin: Origin, source: str) -> ImportResult:
-    """Import a deck; one with a ``source`` goes into the deck that came from that address or was sent to it."""
+    """Import a deck, unless it is here; one with a ``source`` goes into the deck that came from or was sent there."""
     key = writing.key_of(origin.phone, source or origin.action_id)
-    known = store.sheets_from(archive().db, origin.phone, source) if source else ()
+    known = store.sheets_from(archive().db, origin.phone, source) if source else None
     result, _ = decks.arrive(archive(), key, known, origin.phone, text)
     if source and result.how == importing.ADDED:
         transfers.note_arrival(archive(), result.play, origin, source)
