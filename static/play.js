@@ -314,8 +314,9 @@ function listen() {
   };
 }
 
-/** Note a revision, and fetch it unless the page shows it. */
+/** Note a revision from the stream, so the server can be reached, and fetch it unless the page shows it. */
 function noteRevision(number) {
+  report();
   clearInterval(polling);
   polling = 0;
   newest = Math.max(newest, number);

@@ -71,9 +71,9 @@ def test_what_is_only_looked_at_says_that_there_is_no_signal(hand: Hand) -> None
     who.tap()
     expect(hand.find("#lost")).to_have_text("Sem sinal: tente de novo.")
     hand.context.set_offline(False)
+    expect(hand.find("#lost")).to_be_hidden()  # the server answers again
     who.tap()
     expect(hand.find(".bids")).to_be_visible()
-    expect(hand.find("#lost")).to_be_hidden()
     hand.context.set_offline(True)
     hand.find("#turn a[data-rule]").first.tap()
     expect(hand.find("#lost")).to_be_visible()
