@@ -36,6 +36,14 @@ def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> 
     assert bank.cells == {}
 
 
+def test_the_sheet_says_that_the_bank_is_over(bank: Bank) -> None:
+    """Four players play fifteen rounds."""
+    bank.lay("10 10 10 10", round=15)
+    assert "Banco, rodada 15 de 15" in check(bank.phone, bank.at).text
+    bank.lay("10 10 10 10", round=16)
+    assert "Banco: acabou o monte" in check(bank.phone, bank.at).text
+
+
 def test_whose_phone_it_is_is_not_asked_on_a_form(bank: Bank) -> None:
     """An answer there would lead away from what has been typed."""
     assert "De quem é este celular?" in bank.phone.get(bank.at).text
@@ -268,6 +276,16 @@ def test_what_was_entered_wrongly_is_corrected_in_one_action(bank: Bank) -> None
     assert bank.said.startswith("Banco corrigido: Ana −3")
     bank.undo()
     assert bank.cells == before
+
+
+def test_a_correction_leaves_equal_waiting_cards_that_it_does_not_touch(bank: Bank) -> None:
+    """Two Girls may be among the events; without a saloon of their owner both wait."""
+    girls, mustang = {"card": "girls", "seat": BETO}, {"card": "mustang", "seat": ANA}
+    bank.lay("10 10 10 10", kept=[girls, mustang, girls])
+    assert bank.fill_in("correct", {"gold-0": "7"}) == 303
+    assert (bank.gold[ANA], bank.cells["bank.kept"]) == (7, [girls, mustang, girls])
+    assert bank.fill_in("correct", without=("kept-girls",)) == 303
+    assert bank.cells["bank.kept"] == [mustang]
 
 
 def test_a_bad_correction_is_said_beside_it_and_kept(bank: Bank) -> None:

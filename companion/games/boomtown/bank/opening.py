@@ -102,14 +102,16 @@ def _with_form_data(state: BankState, entered: FormData, conserved: bool) -> Ban
 
 
 def _with_rest(state: BankState, table: Table, entered: FormData) -> Table:
-    """Return the table with the saloons, Governors and waiting cards of the form."""
+    """Return the table with the saloons, Governors and waiting cards of the form, which does not count equal cards."""
     saloons = []
     for at in range(MOST_SALOONS):
         if entered[owner := f"saloon-{at}-owner"]:
             town = one_of(entered, f"saloon-{at}-town", TOWNS)
             saloons.append(Saloon(seat(state, entered, owner), town, entered[f"saloon-{at}-girls"]))
     governed = frozenset(town for town in table.mayors if town in entered["governed"])
-    kept = tuple(
+    ticked = [
         WaitingCard(card, at) for card in KEEPABLE for at in range(state.size) if str(at) in entered[f"kept-{card}"]
-    )
-    return replace(table, saloons=tuple(saloons), governed=governed, kept=kept)
+    ]
+    still = [one for one in table.kept if one in ticked]
+    new = [one for one in ticked if one not in still]
+    return replace(table, saloons=tuple(saloons), governed=governed, kept=(*still, *new))

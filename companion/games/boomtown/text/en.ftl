@@ -254,6 +254,7 @@ problem-card-not-held = { $name } doesn’t have the { $card }.
 tool-bank = Bank
 bank-open-bank = Play with the bank
 bank-go-on = Bank, round { $n } of { $total }
+bank-is-over = Bank: the deck has run out
 bank-round = Round { $n } of { $total }
 bank-over = The deck has run out
 bank-tills = What everybody has

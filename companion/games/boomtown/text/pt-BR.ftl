@@ -254,6 +254,7 @@ problem-card-not-held = { $name } não tem a carta { $card }.
 tool-bank = Banco
 bank-open-bank = Jogar com o banco
 bank-go-on = Banco, rodada { $n } de { $total }
+bank-is-over = Banco: acabou o monte
 bank-round = Rodada { $n } de { $total }
 bank-over = Acabou o monte
 bank-tills = O que cada um tem
