@@ -100,6 +100,8 @@ class View:
         if character in rules.NEED_BERNARDINA and ONE_CHARACTER.of(self.pad):
             return say("why-out-of-reach")
         if at.owner is None:
+            if character == "bernardina" and ONE_CHARACTER.of(self.pad):
+                return say("why-bernardina-out-of-reach")
             players = self.table.players
             may_conquer = tuple(seat for seat in at.markers if not at_limit(self.pad, seat, players[seat]))
             return standing.contested(self.table, character, may_conquer)

@@ -269,6 +269,15 @@ def test_with_one_character_each_the_two_that_nobody_can_win_with_say_so(phone: 
     assert page.text.count(said) == 4, "Quissama and Woodruff, folded and unfolded"
 
 
+def test_with_one_character_each_bernardina_is_out_of_reach(phone: Phone, archive: PlayStore) -> None:
+    """She needs another character of yours, and whoever has one conquers no second."""
+    said = "Com um personagem por pessoa, ninguém a conquista: ela pede que já se tenha outro."
+    assert said not in Sheet(phone, archive, has("araujo")).act("place", character="bernardina", seat=0).text
+    sheet = Sheet(phone, archive, {**has("araujo"), "options.one_character": True})
+    page = sheet.act("place", character="bernardina", seat=0)
+    assert page.text.count(said) == 2, "folded and unfolded"
+
+
 def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, has("bernardina"))
     sheet.act("told", character="bernardina", met="yes")

@@ -246,6 +246,7 @@ lies-box = Not in this game
 area-of = In { $name }’s area
 
 why-out-of-reach = With one character each, nobody can win with this one.
+why-bernardina-out-of-reach = With one character each, nobody can conquer her: that takes having another one.
 why-contested =
     { $n ->
         [one] { $names }: 1 meeple short of conquering.

@@ -246,6 +246,7 @@ lies-box = Fora desta partida
 area-of = Na área de { $name }
 
 why-out-of-reach = Com um personagem por pessoa, com este ninguém vence.
+why-bernardina-out-of-reach = Com um personagem por pessoa, ninguém a conquista: ela pede que já se tenha outro.
 why-contested =
     { $n ->
         [1] { $names }: falta 1 meeple para conquistar.
