@@ -106,10 +106,14 @@ class Deck:
                 yield Card(cell, kind, value["copies"], value["card"])
 
     def all_among(self, pad: Pad, lying: Sequence[Value]) -> list[Card]:
-        """Return the cards whose copies are all among those ``lying`` on a table."""
+        """Return the cards whose copies are all among those ``lying`` on a table.
+
+        What lies there and equals no card, corrected there or in the deck since it was picked, counts by its name.
+        """
         names = {card.get("name") for card in lying}
-        found = [card for card in self._cards(pad) if card.card["name"] in names]
-        return [card for card in found if lying.count(dict(card.card)) >= card.copies]
+        found = [card for card in self._cards(pad) if card.name in names]
+        altered = [card.get("name") for card in lying if all(card != one.card for one in found)]
+        return [card for card in found if lying.count(dict(card.card)) + altered.count(card.name) >= card.copies]
 
     def row(self, card: Card) -> Row:
         """Return the row of ``card`` in a list."""

@@ -26,6 +26,25 @@ def act(name: str, pad: Any, /, **fields: Any) -> dict[str, Any]:
     return apply_patch(pad, wanted)
 
 
+# ---- on the table
+
+
+def test_a_card_altered_since_it_was_picked_counts_by_its_name() -> None:
+    one, other = passenger("Zé"), passenger("Lia")
+    pad = {"passenger.0": {"copies": 2, "card": one}, "passenger.1": {"copies": 1, "card": other}}
+    by_hand = {"name": "Zé", "score": 4}
+    for lying, out in (
+        ([one], []),
+        ([one, by_hand], ["Zé"]),
+        ([by_hand, {**one, "points": 9}], ["Zé"]),
+        ([{**other, "points": 9}, {"name": "Rui", "score": 1}, {"score": 2}], ["Lia"]),
+    ):
+        assert [card.name for card in DECK.all_among(pad, lying)] == out
+    twin = {**one, "points": 9}
+    twins = {"passenger.0": {"copies": 1, "card": one}, "passenger.1": {"copies": 1, "card": twin}}
+    assert [card.cell for card in DECK.all_among(twins, [twin])] == ["passenger.1"], "which of the two is known"
+
+
 # ---- finding
 
 
