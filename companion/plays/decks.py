@@ -10,7 +10,7 @@ from companion.core.deck import EXAMPLE, FORMAT, MOST, NAME, Deck, Row
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.json_file import parsed, written
-from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
+from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch, same
 from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
 from companion.plays.importing import ADDED, CONTINUED, DELETED, THERE, ImportResult
@@ -25,6 +25,8 @@ from companion.store.plays import PlayRow
 MOST_DECKS = 30
 SHOWN = 8
 """Most cards offered for what was typed."""
+RECENT = 12
+"""Plays looked at for a card that was changed in their deck."""
 UNASKED = 3
 """Cards offered before anything is typed, if the deck has more than SHOWN."""
 
@@ -392,6 +394,18 @@ def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
         return {DECK: key}
 
     return Command("deck", run, lambda setup, pad: () if pad.get(DECK) == key else (DECK, *mixing(pad)))
+
+
+def outdated(archive: PlayStore, before: Sheet, after: Sheet, cell: str, phone: str) -> bool:
+    """Return whether a card changed in ``cell`` of a deck is, as it was, on a recent play of this phone still going on."""
+    if before.part != DECK or cell not in before.pad or cell not in after.pad:
+        return False
+    card = before.pad[cell]["card"]
+    if same(card, after.pad[cell]["card"]):
+        return False
+    plays = [read(archive, play) for play, _ in store.plays_of(archive.db, phone, RECENT, before.kind.slug)]
+    going = [play.pad for play in plays if not play.finished]
+    return any(pad.get(DECK) == before.play.key and card in pad.values() for pad in going)
 
 
 def refuse_forged(archive: PlayStore, sheet: Sheet, wanted: Patch) -> None:

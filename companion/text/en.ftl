@@ -445,6 +445,7 @@ card-times = ×{ $n }
 card-on-table = already on the table
 card-copies = Copies in the box
 card-here = see or correct this card
+deck-card-kept = Games already begun keep the card as it was.
 card-drop = Remove from the deck
 save = Save
 save-another = Save and add another

@@ -445,6 +445,7 @@ card-times = ×{ $n }
 card-on-table = já na mesa
 card-copies = Quantas iguais há na caixa
 card-here = ver ou corrigir a carta daqui
+deck-card-kept = Quem já está jogando fica com a carta como era.
 card-drop = Tirar do baralho
 save = Salvar
 save-another = Salvar e outra

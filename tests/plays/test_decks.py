@@ -86,6 +86,24 @@ def test_a_card_of_the_deck_corrected_on_the_play_is_corrected_in_the_deck(
     assert card in ana.pad.values(), "the other bus keeps it as it was picked"
 
 
+def test_a_card_corrected_in_the_deck_says_that_plays_keep_it_as_it_was(ana: Table) -> None:
+    said = "Quem já está jogando fica com a carta como era."
+    ana.write(ZE, BACK)
+    deck = ana.deck()
+
+    def corrected(**fields: Any) -> str:
+        assert ana.write({**ZE, **fields}, "passenger.0", deck, **fields).status_code == 303
+        return check(ana.phone, deck).text
+
+    assert said not in corrected(copies="2"), "the card is as it was"
+    assert said in corrected(points="5")
+    assert ana.holds(BACK) == ZE
+    assert said not in corrected(points="6"), "no play has the one with 5"
+    corrected(points="3")
+    ana.phone.post(f"{ana.at}/end")
+    assert said not in corrected(points="5"), "the play is over"
+
+
 @otherwise
 def test_a_card_of_a_known_name_entered_anew_comes_in_beside_the_known_one(
     ana: Table, kind: str, cell: str, card: dict[str, Any], other: dict[str, Any]

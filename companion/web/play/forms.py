@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, abort, request, url_for
+from flask import Blueprint, abort, flash, request, url_for
 from wtforms import Form
 
 from companion.core.deck import read_copies
@@ -143,6 +143,8 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
         after = read(archive(), sheet.play)
         back = home_of(after, visit, **_place(visit))
         return whole(after, back, conflicting(after, conflict, name)), 409
+    if decks.outdated(archive(), sheet, after, filled.data.get("cell") or "", begun.phone):
+        flash(words()("deck-card-kept"))
     return go_to(_onwards(after, name, visit))
 
 
