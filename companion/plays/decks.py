@@ -397,7 +397,7 @@ def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
 
 
 def outdated(archive: PlayStore, before: Sheet, after: Sheet, cell: str, phone: str) -> bool:
-    """Return whether a card changed in ``cell`` of a deck is, as it was, on a recent play of this phone still going on."""
+    """Return whether a card changed in ``cell`` of a deck stays as it was on a recent unfinished play of this phone."""
     if before.part != DECK or cell not in before.pad or cell not in after.pad:
         return False
     card = before.pad[cell]["card"]
