@@ -181,3 +181,29 @@ def test_many_variants_are_folded_so_that_all_else_is_on_one_screen(pick_up: Pic
     hand.follow(hand.find("[data-go]"))
     expect(one).to_be_visible()
     expect(one.locator("input")).to_be_checked()
+
+
+def test_a_limit_that_cannot_be_is_said_in_sight_of_a_short_phone(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.slug = "caderno"
+    hand.open("/new/caderno")
+    hand.put("Ana", "Beto", "Caio")
+    hand.find("input[name=limit]").fill("10,5")
+    hand.follow(hand.find("[data-go]"))
+    reason, dock = hand.find("#wrong-limit"), hand.find(".dock").bounding_box()
+    expect(reason).to_have_text("Escreva um número inteiro de 1 a 99.999.")
+    box = reason.bounding_box()
+    assert box
+    assert dock
+    assert box["y"] + box["height"] <= dock["y"]
+    tops = hand.find(".opens .field").evaluate_all("all => all.slice(1).map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1, "the three fields stay in line"
+
+
+def test_whoever_is_being_renamed_is_counted_on_the_button(hand: Hand) -> None:
+    hand.slug = "caderno"
+    hand.open("/new/caderno")
+    hand.put("Ana", "Beto", "Caio")
+    hand.find("button[name=edit]").last.tap()
+    expect(hand.find("input[name=typed]")).to_have_value("Caio")
+    expect(hand.find("[data-go]")).to_have_text("Começar com 3")
