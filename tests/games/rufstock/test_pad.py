@@ -30,6 +30,13 @@ def test_who_starts_the_next_round_is_said_once_the_first_is_out(phone: Phone) -
     assert "A rodada 2 começa com Ana" in page.text, "who sits left of Caio"
 
 
+def test_who_starts_is_named_once_the_table_has_said(phone: Phone, archive: PlayStore, at: str) -> None:
+    fill(archive, at, {"first_player": 1})
+    text = check(phone, at).text
+    assert "Beto começa e fica com o bilhete de embarque." in text
+    assert "Começa quem foi a um show de rock" not in text
+
+
 def test_everybody_takes_the_next_free_place(phone: Phone, archive: PlayStore, at: str) -> None:
     check(phone, at)
     for seat in (2, 0, 3):

@@ -100,6 +100,7 @@ is-out = { $name } is out { $place ->
 }, { SIGNED($points) }
 both-rounds-done = Both rounds are done.
 who-starts-first = Whoever was at a rock concert most recently starts and takes the boarding ticket.
+starts-first = { $name } starts and takes the boarding ticket.
 
 ## Setting up the table
 

@@ -60,6 +60,7 @@ rest-waits = O resto espera.
 is-out = { $name } ficou sem cartas: { $place }º, { SIGNED($points) }
 both-rounds-done = As duas rodadas estão marcadas.
 who-starts-first = Começa quem foi a um show de rock há menos tempo e fica com o bilhete de embarque.
+starts-first = { $name } começa e fica com o bilhete de embarque.
 
 ## Preparar a mesa
 
