@@ -93,7 +93,7 @@ class Turns:
 
     @property
     def starter(self) -> int | None:
-        """The seat drawn to start, None if none was."""
+        """The seat drawn or chosen to start, None if the table has not said."""
         return self.pad.get(FIRST_PLAYER)
 
     @property

@@ -157,7 +157,8 @@ def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, archi
     for action, fields in (("move", {"move": "stop"}), ("next", {}), ("full", {"bus": "0", "word": "yes"})):
         assert "Diga primeiro de quem é a vez." in table.refused(action, **fields)
     table.write({"first_player": 2})
-    assert "Sorteio: Caio" in table.text
+    assert "Começa Caio. Toque para começar. Se for outra pessoa, toque nela." in table.text
+    assert "Quem começa?" not in table.text
     phone.press("2")
     assert table.round.now == turn.Turn(2)
 
