@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, flash, redirect, render_template, request, session, url_for
 
 from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
@@ -22,6 +22,9 @@ from companion.web.play.pages import caches, is_page, pad_of, shown_visit, whole
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 from companion.web.share.sending import sent
 
+PLAY = "decks of"
+"""The session key for the play whose decks this phone looks through."""
+
 blueprint = Blueprint("decks", __name__)
 
 
@@ -30,9 +33,12 @@ def _game(slug: str) -> Game:
 
 
 @blueprint.get("/decks/<slug>")
-def shelf(slug: str) -> str:
-    """Show the decks of this phone."""
-    return _shelf(_game(slug))
+def shelf(slug: str) -> Any:
+    """Show the decks of this phone; ``?back``, from a deck, leads to the decks of the play where it was looked up."""
+    game, play = _game(slug), session.pop(PLAY, "")
+    if "back" in request.args and (sheet := _play(game, play)):
+        return redirect(url_for("decks.choose", key=sheet.play.key))
+    return _shelf(game)
 
 
 def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
@@ -56,7 +62,7 @@ def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
 def add(slug: str) -> Any:
     """Open a deck: an empty one, one from a file, or the example deck."""
     game = _game(slug)
-    sheet = _asking(game)
+    sheet = _play(game, request.form.get("play", ""))  # whose list of decks held the form
     if exceeds(OPENED):
         typed = request.form.get("name", "")
         return _shelf(game, sheet, typed=typed, deck_problems=[problem("", "too_often")]), 429
@@ -81,9 +87,9 @@ def add(slug: str) -> Any:
     return _onwards(key, sheet)
 
 
-def _asking(game: Game) -> Sheet | None:
-    """Return the play whose list of decks held the form, or None for the phone's own list."""
-    sheet = sheet_at(archive(), request.form.get("play", ""), phone())
+def _play(game: Game, key: str) -> Sheet | None:
+    """Return the play of ``game`` at ``key``, or None."""
+    sheet = sheet_at(archive(), key, phone())
     return sheet if sheet and sheet.kind is game else None
 
 
@@ -167,6 +173,7 @@ def pick(key: str) -> Any:
 def choose(key: str) -> str:
     """Show the decks that the play can pick from."""
     sheet = _picking(key)
+    session[PLAY] = key
     return _shelf(sheet.game, sheet)
 
 

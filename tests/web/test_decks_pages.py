@@ -48,6 +48,25 @@ def test_the_game_leads_to_its_decks_and_a_deck_is_no_play(ana: Table) -> None:
     assert not any(value for name, value in ana.phone.page.forms[-1].fields if name == "player"), "nobody plays a deck"
 
 
+def test_the_way_back_from_a_deck_leads_where_it_was_looked_up(ana: Table) -> None:
+    deck = ana.bring(file_of(ZE))
+
+    def back() -> str:
+        (link,) = [
+            one["href"] for _, one in check(ana.phone, deck).tags if one.get("aria-label") == "Voltar aos baralhos"
+        ]
+        answer = ana.phone.get(link)
+        return answer.location if answer.status_code == 302 else SHELF
+
+    assert back() == SHELF
+    check(ana.phone, f"{ana.at}/decks")
+    ana.write(ZE, "passenger.0", deck)
+    assert back() == f"{ana.at}/decks"
+    assert ana.at in check(ana.phone, f"{ana.at}/decks").values("href")
+    check(ana.phone, SHELF)
+    assert back() == SHELF, "from home"
+
+
 def test_a_deck_counts_its_cards_with_their_copies(ana: Table) -> None:
     # Of the two passengers, one is in the box three times.
     file = file_of(ZE, passenger("Dona Lúcia"), LIA)
