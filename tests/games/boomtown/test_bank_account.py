@@ -188,10 +188,27 @@ def test_what_cannot_be_any_more_is_named_and_nothing_is_changed(bank: Bank) -> 
     opened(bank, "1-1")
     text = choose(bank, "bid-9")
     assert not bank.buttons("retell")
-    assert "Não dá por causa do que veio depois. Rodada 2: Ana vence o leilão com 9. Ana tem 7 de ouro" in text
+    assert "Não dá. Rodada 2: Ana vence o leilão com 9, mas Ana teria só 7 de ouro. Corrija isso antes." in text
+    assert "Baixe o lance" not in text
     sent = f"{bank.at}/act/retell?turn={bank.state.turn}&retell=1-1&winner=0&bid=9"
     assert bank.phone.post(sent).status_code == 422
     assert bank.cells == before
+
+
+def test_a_mine_that_somebody_has_says_why_it_cannot_have_been_another_s(bank: Bank) -> None:
+    play(bank, 1)
+    bank.auction(ANA, 0)
+    for card in ("CJ4", "DG3", "CM3", "CC3"):
+        bank.take(card)
+    bank.produce(5, 6)
+    opened(bank, "1-2")  # Ana took a mine of Cactus Junction in the first round
+    text = choose(bank, "tab-dry_gulch", mine("DG3").replace(".", "-"))
+    said = "Não dá. Rodada 2: Beto leva Dry Gulch, dado 3, mas essa mina não estaria mais livre. Corrija isso antes."
+    assert said in text
+    assert not bank.buttons("retell")
+    opened(bank, "2-2")  # in the second round Davi already had his of Dry Gulch
+    text = choose(bank, "tab-dry_gulch", mine("DG7").replace(".", "-"))
+    assert "Dry Gulch, dado 7 já é de alguém ou saiu do jogo." in text
 
 
 def test_without_the_mustang_the_next_in_line_takes_what_its_rider_took(bank: Bank) -> None:

@@ -160,7 +160,8 @@ def test_what_came_later_and_cannot_be_without_it_stands_in_the_way(
     answer = bank.phone.post(f"{bank.at}/act/retell?turn={bank.state.turn}&retell=5-1&never=1")
     assert answer.status_code == 422
     text = " ".join(bank.phone.page.text.split())
-    assert f"Não dá por causa do que veio depois. Rodada 5: {what}." in text
+    assert f"Não dá. Rodada 5: {what}, mas esse alvo não valeria mais. Corrija isso antes." in text
+    assert "Escolha outr" not in text
     assert bank.cells == before
 
 
@@ -187,7 +188,7 @@ def test_a_mine_that_another_took_later_wears_its_owner_and_is_named_once(bank: 
     assert link(bank, free)
     query = f"turn={bank.state.turn}&retell=5-1&card={mine('DG8')}"
     text = " ".join(check(bank.phone, f"{bank.at}/tool/bank?{query}").text.split())
-    said = "Não dá: na rodada 5, Beto leva Dry Gulch, dado 8, e essa mina não estaria mais livre. Corrija isso antes."
+    said = "Não dá. Rodada 5: Beto leva Dry Gulch, dado 8, mas essa mina não estaria mais livre. Corrija isso antes."
     assert text.count(said) == 1
     assert "Escolha outra mina" not in text
     assert bank.phone.post(f"{bank.at}/act/retell?{query}").status_code == 422

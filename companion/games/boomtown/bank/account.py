@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Setup
 from companion.core.pad import Change, Pad, Patch, apply_patch, frozen, same, thawed
-from companion.core.text import Message, Refused, problem
+from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.bank import moves
 from companion.games.boomtown.bank.cells import (
     DICE,
@@ -50,6 +50,9 @@ MOVES: Mapping[str, Move] = {
 """The moves at the bank by the name of their action."""
 MOVE_CELLS = (SALE, PICKS, DICE, KEPT, LAST)
 """The cells that say what a move was, without its effects."""
+
+LATER = ("bid_too_high", "bank_mine_not_free", "card_not_held", "mustang_of_winner", "target", "two_rivals")
+"""The codes of refusals that a correction words itself if they hit a later entry; ``target`` is that of any card."""
 
 OPTIONS = (COUNT_NEW_VEIN.cell, SHORT.cell)
 """The cells that moves read besides those of the table and the bank."""
@@ -155,13 +158,17 @@ def correction_patch(setup: Setup, pad: Pad, which: str, fields: Fields | None) 
         try:
             sheet = _replay(setup, sheet, one.data)
         except Refused as refusal:
-            what, why = one.said(setup, MOVE_CELLS), refusal.problems[0]
-            if why.code == "bank_mine_not_free":  # ``what`` names the mine already
-                raise Refused(problem("", "bank_later_mine", n=one.round, what=what)) from None
-            raise Refused(problem("", "bank_later", n=one.round, what=what, why=why.message)) from None
+            what, why = one.said(setup, MOVE_CELLS), _why_later(refusal.problems[0])
+            raise Refused(problem("", "bank_later", n=one.round, what=what, why=why)) from None
         kept.append((one.round, one.data))
     changed = {cell: after for cell, _, after in _changes(setup, pad, thawed(sheet))}
     return {**changed, **_account_cells_patch(setup, pad, kept)}
+
+
+def _why_later(refusal: Problem) -> Message:
+    """Return why a later entry would be invalid, without the advice that ``refusal`` gives to whoever makes a move."""
+    code = "target" if refusal.code.endswith("_target") else refusal.code
+    return say("later-" + (code if code in LATER else "move").replace("_", "-"), **dict(refusal.args))
 
 
 def taken_events(entries: Iterable[EntryData]) -> Counter[str]:

@@ -47,7 +47,9 @@ document.addEventListener("parts:swapped", ({ detail }) => {
     show(document.getElementById("turn-name"));
   }
   if (detail.chosen && detail.ids.includes("choices")) {
-    document.getElementById("choices").scrollIntoView({ block: "nearest" }); // not under the dock
+    for (const one of document.querySelectorAll("#choices, #preview .wrong")) {
+      one.scrollIntoView({ block: "nearest" }); // not under the dock
+    }
   }
   if (opened) scrollTo(0, 0); // the preview is next to the players' gold
   if (paged) document.getElementById("turn-name").scrollIntoView();

@@ -267,6 +267,14 @@ bank-mayor = mayor
 bank-governor = mayor with the Governor
 bank-saloon-price = saloon, charges
 bank-keeps = keeps { $cards }
+bank-several =
+    { $n } { $card ->
+        [girls] Saloon Girls
+        [governor] Governors
+        [mustang] Mustangs
+        [new_vein] New Veins
+       *[telegraph] Telegraphs
+    }
 bank-bank = bank
 bank-ledger = Score sheet
 bank-settle = Sort it out on the sheet
@@ -276,10 +284,10 @@ bank-would = Change
 bank-all-mines = Everybody’s mines
 
 bank-auction = Auction: who won?
-bank-opens = { $name } opens.
+bank-opens = { $name } opens the auction.
 bank-who-won = Who won the auction
 bank-broke = no gold
-bank-all-pass = nobody
+bank-all-pass = all pass
 bank-bid = The bid
 bank-bids-lower = Lower bids
 bank-bids-higher = Higher bids
@@ -511,8 +519,14 @@ problem-bank-bid-nothing = With a bid of 0, whoever opened the round wins: { $na
 problem-bank-mustang-late = The second card has gone. Keep the Mustang for another round.
 problem-bank-event-in-round-one = Only mines in the first round: the event goes back into the deck.
 problem-bank-mine-not-free = { $mine } has an owner or has left the game. Choose another mine.
-problem-bank-later = Something later stands in the way. Round { $n }: { $what }. { $why }
-problem-bank-later-mine = Not possible: in round { $n }, { $what }, and that mine would no longer be free. Correct that first.
+problem-bank-later = Not possible. Round { $n }: { $what }, but { $why }. Correct that first.
+later-bid-too-high = { $name } would have only { $n } gold
+later-bank-mine-not-free = that mine would no longer be free
+later-card-not-held = { $name } wouldn’t have the { $card } card
+later-mustang-of-winner = { $name } would already pick first
+later-target = that target would no longer be allowed
+later-two-rivals = { $names } would pass the mayor of { $town } together
+later-move = that would no longer be possible
 problem-bank-needs-mines =
     { $n ->
         [one] { $names }’s mines are only entered as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.

@@ -267,6 +267,14 @@ bank-mayor = prefeitura
 bank-governor = prefeitura com o Governador
 bank-saloon-price = saloon, cobra
 bank-keeps = guarda { $cards }
+bank-several =
+    { $n } { $card ->
+        [girls] Dançarinas
+        [governor] Governadores
+        [mustang] Cavalos Selvagens
+        [new_vein] Novos Filões
+       *[telegraph] Telégrafos
+    }
 bank-bank = banco
 bank-ledger = Folha e contagem
 bank-settle = Resolver na folha
@@ -276,10 +284,10 @@ bank-would = Muda
 bank-all-mines = As minas de cada um
 
 bank-auction = Leilão: quem venceu?
-bank-opens = Abre { $name }.
+bank-opens = { $name } abre o leilão.
 bank-who-won = Quem venceu o leilão
 bank-broke = sem ouro
-bank-all-pass = ninguém
+bank-all-pass = todos passam
 bank-bid = O lance
 bank-bids-lower = Lances menores
 bank-bids-higher = Lances maiores
@@ -511,8 +519,14 @@ problem-bank-bid-nothing = Com lance 0 vence quem abriu a rodada: { $name }.
 problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fica para outra rodada.
 problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
 problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
-problem-bank-later = Não dá por causa do que veio depois. Rodada { $n }: { $what }. { $why }
-problem-bank-later-mine = Não dá: na rodada { $n }, { $what }, e essa mina não estaria mais livre. Corrija isso antes.
+problem-bank-later = Não dá. Rodada { $n }: { $what }, mas { $why }. Corrija isso antes.
+later-bid-too-high = { $name } teria só { $n } de ouro
+later-bank-mine-not-free = essa mina não estaria mais livre
+later-card-not-held = { $name } não teria a carta { $card }
+later-mustang-of-winner = { $name } já escolheria primeiro
+later-target = esse alvo não valeria mais
+later-two-rivals = { $names } passariam juntos à frente do prefeito de { $town }
+later-move = isso não seria mais possível
 problem-bank-needs-mines =
     { $n ->
         [1] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.
