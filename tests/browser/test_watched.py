@@ -32,3 +32,28 @@ def test_everybody_with_their_total_is_above_the_sign(pick_up: PickUp, wide: int
         assert lane
         assert one.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "figure and crown are whole"
         assert lane["y"] <= total["y"]
+
+
+@pytest.mark.parametrize(("wide", "high"), [(375, 553), (360, 616), (740, 330)])
+def test_five_players_of_quissama_are_above_the_sign(pick_up: PickUp, wide: int, high: int) -> None:
+    hand = pick_up(viewport={"width": wide, "height": high})
+    hand.open(f"{hand.lay(TABLES['quissama-long'])}/table?may=watch")
+    address = hand.find("#link").get_attribute("href") or ""
+    hand.open(address[address.index("/w/") :])
+    last, sign = hand.find(".lane").nth(4).bounding_box(), hand.find(".led-sign").bounding_box()
+    assert last
+    assert sign
+    assert last["y"] + last["height"] <= sign["y"] + 1
+
+
+@pytest.mark.parametrize("name", ["boomtown-full", "boomtown-five"])
+def test_beside_the_towns_a_name_and_its_figure_stand_in_line(pick_up: PickUp, name: str) -> None:
+    hand = pick_up(viewport={"width": 1280, "height": 800})
+    hand.open(f"{hand.lay(TABLES[name])}/table?may=watch")
+    address = hand.find("#link").get_attribute("href") or ""
+    hand.open(address[address.index("/w/") :])
+    for one in hand.find(".lane").all():
+        who, total = one.locator(".lane-who b").bounding_box(), one.locator(".lane-total").bounding_box()
+        assert who
+        assert total
+        assert total["y"] < who["y"] + who["height"] / 2 < total["y"] + total["height"]

@@ -152,6 +152,7 @@ def test_expropriation_is_paid_to_the_mayor_before_the_mine_changes_hands(bank: 
     bank.taking("10 10 10 10", "CJ2 / CM3 / CJ4 CJ5 CJ6", "CJ2")
     assert mine("CM3").replace(".", "-") not in bank.show(card="expropriation").ids(), "she has none in Cold Mountain"
     assert "Taxa de 3: Caio tem a prefeitura e 3 minas." in bank.text(card="expropriation", target=mine("CJ6"))
+    assert "Levar Expropriação taxa de 3 a Caio" in " ".join(bank.buttons("take")[0].text.split()), "in sight"
     bank.take("expropriation", target=mine("CJ6"))
     assert bank.gold == [7, 10, 13, 10]
     assert bank.cells[mine("CJ6") + ".owner"] == ANA
