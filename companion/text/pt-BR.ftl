@@ -487,7 +487,7 @@ log-times = { $n ->
 }
 log-older = Mais antigas
 to-sheet = Ir à folha
-problem-moved-on = A mesa andou enquanto você escolhia ({ $who }: { $what }). Olhe de novo e escolha.
+problem-moved-on = A partida avançou enquanto você escolhia ({ $who }: { $what }). Olhe de novo e escolha.
 problem-far-behind = Este celular ficou muito para trás. Olhe a folha como está agora e toque de novo.
 error-403 = Este celular foi tirado desta mesa. Para voltar, peça o link da turma a quem joga.
 

@@ -271,7 +271,7 @@ def test_a_choice_begun_before_the_table_moved_on_is_looked_at_again(phones: tup
     beto.follow(beto.find(".dock .go"))
     sees_gold(ana, 10, 10, 3, 10)
     ana.find("#book button").tap()
-    expect(ana.find("#notice")).to_contain_text("A mesa andou enquanto você escolhia (")
+    expect(ana.find("#notice")).to_contain_text("A partida avançou enquanto você escolhia (")
     sees_gold(ana, 10, 10, 3, 10)
     look(ana)
     ana.page.wait_for_timeout(HASTE)  # an immediate tap on the same spot would be ignored as hasty

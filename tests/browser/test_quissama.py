@@ -116,10 +116,10 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
     hand.key(hand.find("#ask-attack"))  # by key, because a line that moved under the last tap ignores taps for a while
     hand.find("#at-cabeca").tap()
     hand.find("#shield-1").tap()
-    expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro: nela ainda há 1 capoeira.")
+    expect(hand.find(".verdict")).to_contain_text("As duas praças vêm primeiro: nelas ainda há 1 capoeira.")
     none(hand.faults())
     hand.page.reload()
-    expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro")
+    expect(hand.find(".verdict")).to_contain_text("As duas praças vêm primeiro")
     hand.find(".lines .open a[data-rule]").tap()
     expect(hand.find("#rule .rule-card")).to_be_visible()
 

@@ -90,7 +90,7 @@ def test_what_is_written_under_somebody_who_leaves_is_looked_at_first(
     second_phone.get(at)
     second_phone.post(f"{at}/set", cell="players.1.gold", value="60")
     assert phone.post(f"{at}/seats", player=["Ana", "Caio", "Eva"]).status_code == 409
-    assert "A mesa andou enquanto você escolhia" in phone.page.text
+    assert "A partida avançou enquanto você escolhia" in phone.page.text
     assert "Beto: ouro (60)" in phone.page.text
     assert here(archive, at) == {"Ana": 5, "Beto": 60, "Caio": 7}
     phone.press("Salvar lugares")

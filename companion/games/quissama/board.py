@@ -24,12 +24,13 @@ def place_minister(ministry: Ministry, seat: int) -> Ministry:
     return (seat, *ministry[:free], *ministry[free + 1 :])
 
 
-def refuse_attack(capoeiras: int, shield: int = 0) -> Problem | None:
+def refuse_attack(capoeiras: int, shield: int = 0, squares: int = 1) -> Problem | None:
     """Return why 3 capoeiras cannot remove one of ``capoeiras`` of the other band, or None if they can.
 
-    ``shield`` is how many capoeiras protect the place and must be gone first: those on the square of a business, on
-    both Guaiamum squares for Cabeça de Porco, none for a square itself.
+    ``shield`` is how many capoeiras on ``squares`` protect the place and must be gone first: those on the square of a
+    business, on both Guaiamum squares for Cabeça de Porco, none for a square itself.
     """
     if not capoeiras:
         return problem("target", "attack_nobody")
-    return problem("target", "attack_square_first", n=shield) if shield else None
+    code = "attack_square_first" if squares == 1 else "attack_squares_first"
+    return problem("target", code, n=shield) if shield else None

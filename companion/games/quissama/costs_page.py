@@ -227,7 +227,7 @@ class Costs:
                 action, rule = "place_minister_with_alencar", "alencar"
             costs, refusal = ACTIONS[action], None
             if key == "attack" and (by := self._attackers):
-                refused = refuse_attack(self.query.there, self.shield or 0)
+                refused = refuse_attack(self.query.there, self.shield or 0, 2 if self.query.target == "cabeca" else 1)
                 costs, refusal, rule = (ATTACK[by],), refused and refused.message, _attack_rule(self.query.target)
             found.append(Payable(key, say(f"deed-{key}".replace("_", "-")), None, costs, refusal, rule))
         return {one.key: one for one in found}

@@ -52,6 +52,8 @@ def minister(setup: Setup, changes: Sequence[Change]) -> Message:
     name, out = setup.players[changes[0].after], changes[-1].before
     if out is None:
         return say("log-minister", name=name)
+    if out == changes[0].after:
+        return say("log-minister-out-own", name=name)
     return say("log-minister-out", name=name, rival=setup.players[out])
 
 

@@ -62,7 +62,7 @@ def test_the_deck_says_how_many_rounds(
 def test_who_was_drawn_to_start_opens_the_first_round(bank: Bank) -> None:
     bank.phone.post(f"{bank.at}/set", cell="first_player", value="2")
     bank.begin()
-    assert "Abre Caio." in bank.text()
+    assert "Caio abre o leilão." in bank.text()
 
 
 def test_it_is_joined_later_with_what_is_on_the_sheet(bank: Bank) -> None:
@@ -284,6 +284,7 @@ def test_a_correction_leaves_equal_waiting_cards_that_it_does_not_touch(bank: Ba
     bank.lay("10 10 10 10", kept=[girls, mustang, girls])
     assert bank.fill_in("correct", {"gold-0": "7"}) == 303
     assert (bank.gold[ANA], bank.cells["bank.kept"]) == (7, [girls, mustang, girls])
+    assert "guarda 2 Dançarinas" in bank.text()
     assert bank.fill_in("correct", without=("kept-girls",)) == 303
     assert bank.cells["bank.kept"] == [mustang]
 

@@ -123,7 +123,7 @@ def test_a_screen_after_the_table_moved_on_is_up_to_date(bank: Bank, screen: Scr
     pay = button(screen, "auction")
     bank.auction(BETO, 2)
     assert screen.send(pay).status_code == 409
-    assert "A mesa andou enquanto você escolhia" in screen.news
+    assert "A partida avançou enquanto você escolhia" in screen.news
     shows_all(screen)
 
 

@@ -11,7 +11,7 @@ from tests.games.boomtown.banks import ANA, BETO, DAVI, Bank, mine
 from tests.support.helpers import Phone, check, sheet_at
 from tests.support.page import Page
 
-MOVED_ON = "A mesa andou enquanto você escolhia"
+MOVED_ON = "A partida avançou enquanto você escolhia"
 
 
 @pytest.fixture

@@ -231,7 +231,7 @@ def test_a_turn_does_not_go_on_past_an_end_that_its_phone_missed(table: Table, s
         assert other.text
         assert other.act(action, base=seen, **fields) == 409
         said = " ".join(second_phone.page.text.split())
-        assert "A mesa andou enquanto você escolhia (celular 1: Lotou o ônibus de Beto, na vez de Ana)." in said
+        assert "A partida avançou enquanto você escolhia (celular 1: Lotou o ônibus de Beto, na vez de Ana)." in said
         assert table.last_turns == ["Beto", "Caio"]
         assert table.round.now == turn.Turn(0, (made,))
         # The refused page showed the end, so the next tap counts.

@@ -231,8 +231,12 @@ def test_a_minister_is_written_as_the_rules_push_and_said_as_it_was(found: board
     changes = differences(pad, wanted)
     assert layout.ministry(write(pad, changes)) == placed
     assert action.describe
-    out = "" if None in found else f", e o de {NAMES[found[-1]]} retirado"
-    assert t.word(action.describe(SETUP, changes)) == f"ministro de {NAMES[seat]} posto{out}"
+    if found[-1] == seat and None not in found:
+        said = f"{NAMES[seat]} põe um ministro, e outro seu sai do espaço 6"
+    else:
+        out = "" if None in found else f", e o de {NAMES[found[-1]]} retirado"
+        said = f"ministro de {NAMES[seat]} posto{out}"
+    assert t.word(action.describe(SETUP, changes)) == said
 
 
 def test_who_is_pushed_out_of_a_full_ministry_is_said_before(phone: Phone, archive: PlayStore) -> None:

@@ -304,7 +304,7 @@ def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, ar
         ({"target": "nagoa_square", "there": 0}, "Não pode Não há capoeira ali para tirar."),
         ({"target": "nagoa_business"}, "Pode Um capoeira sai dali"),
         ({"target": "nagoa_business", "shield": 2}, "Não pode A praça vem primeiro: nela ainda há 2 capoeiras."),
-        ({"target": "cabeca", "shield": 1}, "Não pode A praça vem primeiro: nela ainda há 1 capoeira."),
+        ({"target": "cabeca", "shield": 1}, "Não pode As duas praças vêm primeiro: nelas ainda há 1 capoeira."),
         ({"target": "cabeca"}, "Pode Um capoeira sai dali"),
         (
             {"target": "cabeca", "hand": "guaiamum_1.guaiamum_2"},

@@ -26,7 +26,7 @@ def test_the_sheet_says_who_stands_where_and_what_is_missing(phone: Phone, archi
         "Caio: falta cumprir o objetivo que está na carta.",
         "Ana: falta 1 meeple para conquistar.",
         "Caio: falta 1 meeple para conquistar.",
-        "Araújo: sob bloqueio",
+        "Araújo: com bloqueio",
         "Imperador: faltam 3",
         "Princesa: falta o que a carta pede",
     ):
@@ -119,7 +119,7 @@ def test_who_watches_sees_the_characters_of_everybody(phone: Phone, archive: Pla
         "#cm-alencar",
     ]
     assert "3 de 4" in page.values("aria-label"), "Ana has three of the four businesses"
-    assert "Araújo (sob bloqueio)" in page.text
+    assert "Araújo (com bloqueio)" in page.text
 
 
 # ---- the moment somebody wins, and the end

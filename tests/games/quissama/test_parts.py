@@ -154,7 +154,7 @@ def test_two_who_conquer_the_same_character_are_asked(table: Any) -> None:
 def test_a_meeple_is_not_put_on_a_character_that_has_moved(table: Any) -> None:
     two = table(on("alencar 1"))
     two.meanwhile("conquer", character="alencar", seat=1)
-    assert "A mesa andou enquanto você escolhia (celular 1: Beto conquista Alencar)." in two.asks(
+    assert "A partida avançou enquanto você escolhia (celular 1: Beto conquista Alencar)." in two.asks(
         "place", character="alencar", seat=0
     )
     two.late.get(two.sheet.at)
@@ -166,7 +166,7 @@ def test_a_meeple_put_on_bernardina_meanwhile_is_looked_at_first(table: Any) -> 
     two = table({**has("araujo"), **has("alencar", seat=1)})
     two.meanwhile("place", character="bernardina", seat=0)
     said = two.asks("place", character="bernardina", seat=1)
-    assert "A mesa andou enquanto você escolhia (celular 1: meeple de Ana posto em Bernardina)." in said
+    assert "A partida avançou enquanto você escolhia (celular 1: meeple de Ana posto em Bernardina)." in said
 
 
 def test_two_meeples_on_the_same_character_in_the_gallery_need_no_question(table: Any) -> None:
@@ -185,7 +185,7 @@ def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
 def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
     two = table(house("10-2--"))
     two.meanwhile("minister", seat=pushed)
-    assert f"A mesa andou enquanto você escolhia (celular 1: ministro de {NAMES[pushed]} posto)." in two.asks(
+    assert f"A partida avançou enquanto você escolhia (celular 1: ministro de {NAMES[pushed]} posto)." in two.asks(
         "minister", seat=0
     )
     two.late.get(two.sheet.at)
@@ -227,7 +227,7 @@ def test_whoever_lost_imperador_meanwhile_swaps_nothing(table: Any, action: str,
     two = table(BOARD)
     two.meanwhile("place", character="imperador", seat=0)
     said = two.asks(action, seat=1, **arguments)
-    assert "A mesa andou enquanto você escolhia (celular 1: meeple de Ana posto em Imperador)." in said
+    assert "A partida avançou enquanto você escolhia (celular 1: meeple de Ana posto em Imperador)." in said
 
 
 def test_imperador_swaps_whatever_happens_elsewhere(table: Any) -> None:
@@ -250,7 +250,7 @@ def test_two_who_count_the_same_businesses_otherwise_are_asked(table: Any) -> No
 def test_what_is_said_of_princesa_is_said_of_who_has_her(table: Any) -> None:
     two = table({**has("princesa"), **on("princesa 1")})
     two.meanwhile("conquer", character="princesa", seat=1)
-    assert "A mesa andou" in two.asks("told", character="princesa", met="yes")
+    assert "A partida avançou" in two.asks("told", character="princesa", met="yes")
     assert two.sheet.pad == has("princesa", seat=1)
 
 

@@ -104,7 +104,7 @@ def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
     played(phone, at, 0, vehicle="bus", play="66")
     answered = screen.post(buttons(screen, "board")[0], seat=1)
     assert answered.status_code == 409
-    notice = "A mesa andou enquanto você escolhia (celular 1: Ana jogou 6 6 no Ônibus). Olhe de novo e escolha."
+    notice = "A partida avançou enquanto você escolhia (celular 1: Ana jogou 6 6 no Ônibus). Olhe de novo e escolha."
     assert part(answered.text, "notice") == notice
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
     # What was typed is still there, and is judged by the cards there now.

@@ -4,6 +4,7 @@ The choices are in the page's address, so each of them is a link. A correction o
 moment of that entry, with its choices as a start.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -233,7 +234,8 @@ class Bank:
 
     def kept(self, seat: int) -> tuple[Message, ...]:
         """Return the names of the cards waiting in front of ``seat``."""
-        return tuple([event_name(one.card) for one in self.now.table.kept if one.seat == seat])
+        held = Counter(one.card for one in self.now.table.kept if one.seat == seat)
+        return tuple([say("bank-several", n=n, card=one) if n > 1 else event_name(one) for one, n in held.items()])
 
     def places(self, card: str, seat: int | None) -> Sequence[Any]:
         """Return where ``seat`` can lay a waiting card."""

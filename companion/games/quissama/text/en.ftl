@@ -216,6 +216,11 @@ problem-attack-square-first =
         [one] The square comes first: there’s still { $n } capoeira on it.
        *[other] The square comes first: there are still { $n } capoeiras on it.
     }
+problem-attack-squares-first =
+    { $n ->
+        [one] The two squares come first: there’s still { $n } capoeira on them.
+       *[other] The two squares come first: there are still { $n } capoeiras on them.
+    }
 
 ## The sheet: who is where
 
@@ -254,8 +259,8 @@ why-contested =
     }
 why-contested-wins =
     { $n ->
-        [one] { $names }: 1 meeple short, and it would win.
-       *[other] { $names }: each 1 meeple short. It would win for { $wins }.
+        [one] { $names }: one more meeple wins.
+       *[other] { $names }: each 1 meeple short. One more wins for { $wins }.
     }
 why-met = { $name } has met the objective!
 why-lacking = { $name }: { $lacking }.
@@ -365,6 +370,7 @@ log-keep-gallery = { $character } in the gallery
 log-keep-box = { $character } not in this game
 log-minister = { $name }’s minister placed
 log-minister-out = { $name }’s minister placed, { $rival }’s sent home
+log-minister-out-own = { $name }’s minister placed, another of theirs leaves space 6
 log-scandal = Escândalo: { $name }’s minister sent home from space { $n }
 log-swap = Imperador: { $name }’s minister in place of { $rival }’s, space { $n }
 log-take = Imperador: { $name } takes a business from { $rival }

@@ -216,6 +216,11 @@ problem-attack-square-first =
         [1] A praça vem primeiro: nela ainda há { $n } capoeira.
        *[other] A praça vem primeiro: nela ainda há { $n } capoeiras.
     }
+problem-attack-squares-first =
+    { $n ->
+        [1] As duas praças vêm primeiro: nelas ainda há { $n } capoeira.
+       *[other] As duas praças vêm primeiro: nelas ainda há { $n } capoeiras.
+    }
 
 ## A folha: quem está onde
 
@@ -265,7 +270,7 @@ why-unknown = Está com { $name }. O objetivo está na carta.
 
 note-none = sem personagem
 note-met = { $character }: cumprido
-note-blocked = { $character }: sob bloqueio
+note-blocked = { $character }: com bloqueio
 note-unknown = { $character }
 note-lacks = { $character }: { $lacking }
 note-lacks-quissama = falta Bernardina
@@ -288,7 +293,7 @@ note-lacks-alencar =
        *[other] faltam { $n }, entre ministros e comércios
     }
 stand-met = { $character } (objetivo cumprido)
-stand-blocked = { $character } (sob bloqueio)
+stand-blocked = { $character } (com bloqueio)
 stand-unknown = { $character } (objetivo desconhecido)
 stand-missing = { $character } ({ $lacking })
 
@@ -296,7 +301,7 @@ stand-missing = { $character } ({ $lacking })
 
 price-each = Cada meeple
 price-clear = Tirar um meeple de outra pessoa
-price-away = Outra pessoa, cada meeple
+price-away = Na área de outra pessoa, cada meeple
 price-unblock = { $name }, para tirar um
 price-minister = Cada ministro
 price-alencar = { $name }, com Alencar: dois dos três
@@ -365,6 +370,7 @@ log-keep-gallery = { $character } na Galeria
 log-keep-box = { $character } fora desta partida
 log-minister = ministro de { $name } posto
 log-minister-out = ministro de { $name } posto, e o de { $rival } retirado
+log-minister-out-own = { $name } põe um ministro, e outro seu sai do espaço 6
 log-scandal = Escândalo: ministro de { $name } retirado do espaço { $n }
 log-swap = Imperador: ministro de { $name } no lugar do de { $rival }, espaço { $n }
 log-take = Imperador: { $name } toma um comércio de { $rival }
@@ -555,7 +561,7 @@ target-cabeca = Cabeça de Porco
 capoeiras-there = Capoeiras no alvo
 some-there = Há pelo menos um
 none-there = Não há nenhum
-capoeiras-on-square = Capoeiras na praça dele
+capoeiras-on-square = Capoeiras na praça desse comércio
 capoeiras-on-squares = Capoeiras nas duas praças Guaiamum
 attack-allowed = Um capoeira sai dali e volta para a Senzala.
 attack-unpaid = Ali só { $by } atacam, e esta mão não paga { $n }.
