@@ -126,6 +126,12 @@ class Referee:
         return say("why-" + verdict.reason.replace("_", "-"), **{**args, "vehicle": vehicle})
 
     @property
+    def queue_may_help(self) -> bool:
+        """Whether there are too many cards from the hand, but not too many if some came from the queue."""
+        many = self.verdict is not None and self.verdict.reason == "too_many_from_hand"
+        return many and len(self.query.cards[PLAY]) <= most_cards(self.query.mode)
+
+    @property
     def _would_beat(self) -> Message | None:
         """What would beat the vehicle in use: the closest cards of the same kind, or one card more."""
         question = self.query.question(self.query.vehicle)

@@ -142,6 +142,8 @@ def test_with_two_players_what_lies_on_the_vehicle_that_waits_is_left_out(phone:
 def test_where_a_mark_would_help_it_is_offered(phone: Phone) -> None:
     assert "Alguma veio da fila?" in ask(phone, play="12345").text
     assert "Alguma veio da fila?" not in ask(phone, play="1234").text
+    # Modo selvagem: four cards at most, from hand and queue together.
+    assert "Alguma veio da fila?" not in ask(phone, mode="wild", play="12345").text
 
 
 ANY, SETS, SEQUENCES = "qualquer tipo", "conjunto", "sequência"
