@@ -106,8 +106,8 @@ stat-duel-sub = { $n ->
 }
 stat-duel-of = { $one } against { $other }
 stat-duel-run = Who finished ahead, { $more ->
-    [0] from the oldest to the latest
-   *[other] in the last { $n }, from the oldest to the latest
+    [0] oldest first
+   *[other] in the last { $n } games, oldest first
 }
 stat-duel-to = –
 stat-duel-level = nobody ahead
@@ -180,7 +180,7 @@ stat-times-said = { $n }×
 tenths = { $sign }{ $whole }.{ $tenth }
 
 # New play
-new-play-of = New game of { $game }
+new-play-of = New game: { $game }
 players = Who’s playing
 known-names = Names this phone has used before
 move-up = Move { $name } up
@@ -252,7 +252,7 @@ by-level = level on everything
 by-draw = level on everything
 tie-break = Tie-break
 out-of-tie = out of the tie
-tie-end-shared = This game has no tie-break: the win is shared.
+tie-end-shared = No tie-break: the win is shared.
 tie-end-rematch = Nothing separates the leaders: the rules say to play another game.
 tie-end-level = Nothing separates the leaders: the win is shared.
 tie-end-draw = Nothing separates the leaders: the game is a draw.
@@ -407,7 +407,7 @@ cards-in-all = { $n ->
 deck-use = use on this sheet
 deck-used = in use
 deck-new = New deck: what is it called?
-deck-open = Open
+deck-open = Create
 deck-import = Import from a file
 deck-import-why = One group enters the box, everybody else imports it.
 deck-import-go = Import
@@ -566,8 +566,8 @@ cell-note = Note
 name = Name
 note-hint = where, what for, anything worth remembering
 day-of-year = { $day } { $month } { $year }
-when-and-note = Date and note
-log-renamed = rename { $before } to { $after }
+when-and-note = Details
+log-renamed = { $before } renamed to { $after }
 log-end = game finished without a winner
 log-delete = sheet deleted
 log-restore = sheet brought back
@@ -626,9 +626,9 @@ and-more = { $n ->
     [one] one more thing
    *[other] { $n } more things
 }
-log-seats = change seats: { $names }
-log-seated = add { $names }
-log-left = remove { $names }
+log-seats = seats changed: { $names }
+log-seated = { $names } added
+log-left = { $names } removed
 problem-seats-changed = The seats have changed ({ $who }: { $what }). Check who sits where before you write.
 problem-sides-would-change = This would change who scores together, and the sheet already has entries. Move whole pairs, or start another game with these people.
 problem-sides-would-change-there = This would change who scores together, and the sheet already has entries. Put { $seats }, or start another game with these people.
@@ -892,13 +892,13 @@ why-bonus-met = { $n }: reached { $of }
 why-bonus-short = { $n } of { $of }: not yet
 why-full-sets = { $n } × { $worth }
 why-ended-times = ended the round{ $unless ->
-    [fewest] { " " }without having the fewest
-    [most] { " " }without having the most
+    [fewest] { " " }without having fewer than everyone else
+    [most] { " " }without having more than everyone else
    *[always] { "" }
 }: × { $n }
 why-ended-plus = ended the round{ $unless ->
-    [fewest] { " " }without having the fewest
-    [most] { " " }without having the most
+    [fewest] { " " }without having fewer than everyone else
+    [most] { " " }without having more than everyone else
    *[always] { "" }
 }
 why-round-doubled = this round counts double
@@ -1021,7 +1021,7 @@ part-name = Split off { $name }{ $n ->
     [0] {""}
    *[other] {" "}with { $others }
 }
-problem-two-people = { $name } and { $other } both played on sheet No. { $n }: they are two people.
+problem-two-people = { $name } and { $other } both played on sheet No. { $n }: they can’t be the same person.
 remove-person = Remove { $name }’s name
 leave-or-remove = Leave or delete
 leave-why = This phone stops showing the group. The games stay, and the group’s link brings it back.
@@ -1031,7 +1031,7 @@ leave-last = No other phone is in the group: afterwards only this link leads to 
 remove-group-why = Deleting the group deletes all its games too, for everybody. For { $days } days you can bring it back, under Deleted.
 remove-group = Delete the group
 somebody = Somebody
-log-forget = remove somebody’s name
+log-forget = a name was removed
 remove-for-good = This can’t be undone. Files already downloaded and earlier backups don’t change.
 remove-person-ask = Remove { $name }’s name from this group?
 remove-person-plays = { $n ->

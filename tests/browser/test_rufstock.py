@@ -12,13 +12,13 @@ NAMES = ("Ana", "Beto", "Caio")
 SAID = {
     "pt-BR": {
         "shared": "Ana, Beto e Caio dividem a vitória",
-        "why": "Este jogo não tem desempate: a vitória é dividida.",
+        "why": "Sem desempate: a vitória é dividida.",
         "won": "Ana venceu",
         "undo": "Beto saiu em 1º na rodada 1",
     },
     "en": {
         "shared": "Ana, Beto and Caio share the win",
-        "why": "This game has no tie-break: the win is shared.",
+        "why": "No tie-break: the win is shared.",
         "won": "Ana won",
         "undo": "Beto out 1st in round 1",
     },

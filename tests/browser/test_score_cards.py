@@ -34,7 +34,7 @@ class Maker:
         self.follow(self.hand.find(".blank.g-prancheta"))
         self.tap(self.hand.find("#name"))
         self.hand.find("#name").fill(name)
-        self.follow(self.hand.button("Abrir"))
+        self.follow(self.hand.button("Criar"))
 
     def line(self, kind: str, name: str, *, last: bool = True, **figures: str) -> None:
         """Enter a line; on the card's page its kind comes first, and the name then has the focus."""

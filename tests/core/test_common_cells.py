@@ -60,7 +60,7 @@ def test_a_name_is_taken_back_like_anything_else(phone: Phone, archive: PlayStor
     for name in ("Bia", "Bea"):
         phone.post(f"{at}/set", cell="player.1", value=name)
     assert said(archive, at) == "trocar o nome de Bia para Bea"
-    assert said(archive, at, "en") == "rename Bia to Bea"
+    assert said(archive, at, "en") == "Bia renamed to Bea"
     phone.post(f"{at}/undo")
     assert names(archive, at) == ("Ana", "Bia")
     phone.post(f"{at}/undo")

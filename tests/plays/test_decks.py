@@ -340,7 +340,7 @@ SAYS_MUCH = passenger(
         ),
         (
             "en",
-            "elderly, calm and silent · +2 for each young passenger adjacent"
+            "elderly, calm and silent · +2 for each young passenger next to it"
             " · −1 if there are 3 calm passengers on the bus, not counting this card"
             " · +4 if there is no passenger called “DJ” at the same window"
             " · needs the upgrade Ar-condicionado · needs 2 passengers on the bus",

@@ -198,7 +198,7 @@ def test_every_kind_of_line_has_a_name_and_a_place_in_the_form() -> None:
 def made(phone: Phone, *lines: dict[str, Any], name: str = "General") -> str:
     """Open a card, enter its lines one by one in the form, and return its address."""
     phone.get("/score-cards")
-    at = phone.press("Abrir", name=name).location
+    at = phone.press("Criar", name=name).location
     for line in lines:
         phone.get(f"{at}/form/line?kind={line['kind']}")
         assert enter(phone, at, line).status_code == 303, phone.page.text

@@ -63,7 +63,7 @@ def fill(folder: Path, *players: str, decks: int = 0) -> None:
     phone.new_play("rufstock", list(players))
     for number in range(decks):
         phone.get("/decks/busao")
-        phone.press("Abrir", name=f"Caixa {number}")
+        phone.press("Criar", name=f"Caixa {number}")
     app.extensions["plays"].close()
 
 

@@ -42,7 +42,7 @@ class Table:
     def open(self, name: str = "Caixa da Ana") -> str:
         """Open an empty deck on the shelf and return its address."""
         self.phone.get(SHELF)
-        return self._opened(self.phone.press("Abrir", name=name))
+        return self._opened(self.phone.press("Criar", name=name))
 
     def bring(self, file: Any) -> str:
         """Import a file as a new deck and return its address."""

@@ -102,7 +102,7 @@ def test_five_decks_of_forty_letters_stand_on_the_shelf_the_last_written_first(a
 def test_a_name_that_cannot_be_is_said_beside_the_field(ana: Table, name: str, sentence: str) -> None:
     ana.phone.get(SHELF)
     before = everything(ana.archive)
-    assert ana.phone.press("Abrir", name=name).status_code == 422
+    assert ana.phone.press("Criar", name=name).status_code == 422
     assert sentence in ana.phone.last.partition('id="name-wrong">')[2].partition("</p>")[0]
     assert f'value="{name}"' in ana.phone.last
     assert everything(ana.archive) == before

@@ -551,7 +551,7 @@ def test_the_table_changes_what_it_is_called_and_when_it_ends(phone: Phone, arch
     for line in ("Jogo: Skyjo", "Limite: 50", "Rodadas: 7", "Limite: vazio"):
         assert line in text, line
     text = said_in_log(phone, at, "en")
-    for line in ("Game: Skyjo", "Limit: 50", "Rounds: 7", "Limit: empty"):
+    for line in ("Game: Skyjo", "Ends at: 50", "Rounds: 7", "Ends at: empty"):
         assert line in text, line
 
 

@@ -175,7 +175,7 @@ card = card…
 by-hand = by hand
 traits = { $items }
 points-signed = { SIGNED($n) }
-points-per = { SIGNED($n) } per { $trait }
+points-per = { SIGNED($n) } per { $trait } passenger
 worth-here = Here: { SIGNED($n) }
 card-shown = { $effects ->
     [0] { $n } on the card
@@ -460,7 +460,7 @@ problem-points-short = { $left ->
    *[other] It costs { $cost } and only { $left } are left.
 }
 problem-once-a-turn = Only once a turn.
-problem-pare-there = { $names } has the PARE: no outsider can board that bus until another bus is the target.
+problem-pare-there = { $names } has the PARE: nobody else can board that bus until it moves on.
 problem-bus-is-full = { $names }’s bus is full.
 problem-no-free-slot = On the sheet, all { FIGURE("slots") } upgrade slots are taken. Check the table.
 problem-window-empty = { $n ->
@@ -499,7 +499,7 @@ skip-driver = no driver
 skip-upgrade = no more upgrades
 
 ## What is printed on a card
-printed-adjacent = adjacent
+printed-adjacent = next to it
 printed-window = at the same window
 printed-bus = on the bus
 printed-others = { $where }, not counting this card

@@ -11,13 +11,13 @@ problem-players-caderno = { $n ->
 
 cell-title = Game
 opens-title = Skyjo, Hearts, darts…
-cell-limit = Limit
+cell-limit = Ends at
 opens-limit = points
 cell-rounds = Rounds
 opens-rounds = how many
-cell-lines = Lines
+cell-lines = Categories
 opens-lines = A, B, C…
-problem-lines-too-long = Put commas between the lines: up to { $lines }, of { $most } letters each at most.
+problem-lines-too-long = Put commas between the categories: up to { $lines }, of { $most } letters each at most.
 option-wins = Who wins
 option-wins-most = most points
 option-wins-fewest = fewest points
@@ -41,8 +41,8 @@ gap-round = Round { $n } has no number yet for { $names }.
 ## The end
 
 end-lines = { $n ->
-    [1] The line is complete.
-   *[other] All { $n } lines are complete.
+    [1] The category is complete.
+   *[other] All { $n } categories are complete.
 }
 
 ## The keys

@@ -21,7 +21,7 @@ back-card = Voltar à cartela
 card-invented = Ana e Beto são inventados: mostram como a conta sai.
 card-no-lines = Ainda sem linhas. Comece pela primeira da cartela impressa.
 card-more = Acrescentar uma linha
-card-how-marked = Como se marca?
+card-how-marked = Como pontua?
 
 ## Uma linha
 
@@ -41,7 +41,7 @@ card-about-pick = Uma resposta entre várias, com seus pontos.
 card-about-rounds = Os pontos de cada rodada. Abre uma depois da outra.
 card-about-majority = Anota-se quantos há; quem tem mais ganha pontos, se tiver algum.
 card-about-bonus = Pontos a mais para quem chega a certa soma nas linhas de cima.
-card-about-tied = Dois empatados em primeiro dividem os pontos de primeiro, sem frações, e os de segundo se perdem.
+card-about-tied = Dois empatados em primeiro dividem os pontos de primeiro, arredondados para baixo; os de segundo ficam sem dono.
 card-points = pontos
 card-field-worth = vale
 card-field-per = a cada
