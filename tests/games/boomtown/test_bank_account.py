@@ -211,6 +211,27 @@ def test_a_mine_that_somebody_has_says_why_it_cannot_have_been_another_s(bank: B
     assert "Dry Gulch, dado 7 já é de alguém ou saiu do jogo." in text
 
 
+@pytest.mark.parametrize(("entry", "card"), [("1-2", "CM7"), ("1-3", "CJ7")])
+def test_two_mines_given_to_each_other_s_takers_are_swapped(bank: Bank, entry: str, card: str) -> None:
+    # The 7 of the first round brings 6 to whoever has Cactus Junction's and 5 to whoever has Cold Mountain's, which
+    # Caio blows up in the second round; without Cactus Junction's 7, Ana's 4 there makes her no mayor.
+    play(bank, 1)
+    bank.auction(ANA, 0)
+    bank.take("CJ4")
+    bank.take("DG3")
+    bank.take("dynamite", target=mine("CM7"))
+    bank.take("CC3")
+    bank.produce(5, 6)
+    assert bank.gold == [9, 16, 15, 16]
+    assert bank.state.table.mayors == {TOWNS["CJ"]: ANA}
+    opened(bank, entry)
+    text = choose(bank, f"tab-{TOWNS[card[:2]]}", mine(card).replace(".", "-"))
+    assert "Cactus Junction, dado 7 passa a Beto" in text
+    told_otherwise(bank)
+    assert bank.gold == [9 - 1, 16 + 1, 15, 16]
+    assert (bank.state.table.mayors, bank.state.dead) == ({}, (mine("CM7"),))
+
+
 def test_without_the_mustang_the_next_in_line_takes_what_its_rider_took(bank: Bank) -> None:
     # Beto pays 6: Ana 3, Davi 2, Caio 1. Caio takes 6 from Beto, Davi 4 from each, Ana pays him 3 for her mine.
     # A 2 brings Beto 6 and 6 and Davi 5; Beto pays Caio 2.

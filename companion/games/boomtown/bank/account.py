@@ -32,7 +32,7 @@ from companion.games.boomtown.bank.events import EVENTS, event_name, is_left
 from companion.games.boomtown.bank.moves import Fields, Move
 from companion.games.boomtown.bank.state import BankState, patch_for, read
 from companion.games.boomtown.bank.words import SAY, describe_correct
-from companion.games.boomtown.count.layout import COUNT_NEW_VEIN, position
+from companion.games.boomtown.count.layout import CLAIMS, COUNT_NEW_VEIN, position
 from companion.games.boomtown.setup import SHORT
 
 EntryData: TypeAlias = Mapping[str, Any]
@@ -138,31 +138,46 @@ def account_patch(setup: Setup, state: BankState, name: str, fields: Fields) -> 
 def correction_patch(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Patch:
     """Return the patch that corrects the entry ``which`` to ``fields``, or removes it if they are None.
 
-    Raises Refused if the correction is invalid or makes a later entry invalid; the problem names the first one.
+    A mine that somebody else took in the same round is swapped. Raises Refused if the correction is invalid or makes a
+    later entry invalid; the problem names the first one.
     """
     entries = account(setup, pad)
-    at = next((at for at, one in enumerate(entries) if one.id == which and one.fields), None)
-    if at is None:
+    wrong = next((one for one in entries if one.id == which and one.fields), None)
+    if wrong is None:
         raise Refused(problem("", "bank_moved_on"))
-    wrong, later = entries[at], entries[at + 1 :]
-    kept: list[tuple[int, EntryData]] = [(one.round, one.data) for one in entries[:at]]
-    sheet = wrong.frozen_before
+    told: dict[str, EntryData | None] = {which: None}
     if fields is not None:
         stays = {name: value for name, value in wrong.data.items() if name not in wrong.fields}
         data = {**stays, **kept_fields(wrong.move, fields)}
         if data.get("card") != wrong.data.get("card"):
             _refuse_more_than_the_box_has(data, (one.data for one in entries if one is not wrong))
-        kept.append((wrong.round, data))
-        sheet = _replay(setup, sheet, data)
-    for one in later:
+        told = {which: data, **_swapped(entries, wrong, data)}
+    first = next(at for at, one in enumerate(entries) if one.id in told)
+    kept: list[tuple[int, EntryData]] = [(one.round, one.data) for one in entries[:first]]
+    sheet = entries[first].frozen_before
+    for one in entries[first:]:
+        now = told.get(one.id, one.data)
+        if now is None:
+            continue
         try:
-            sheet = _replay(setup, sheet, one.data)
+            sheet = _replay(setup, sheet, now)
         except Refused as refusal:
+            if one is wrong:
+                raise
             what, why = one.said(setup, MOVE_CELLS), _why_later(refusal.problems[0])
             raise Refused(problem("", "bank_later", n=one.round, what=what, why=why)) from None
-        kept.append((one.round, one.data))
+        kept.append((one.round, now))
     changed = {cell: after for cell, _, after in _changes(setup, pad, thawed(sheet))}
     return {**changed, **_account_cells_patch(setup, pad, kept)}
+
+
+def _swapped(entries: Sequence[Entry], wrong: Entry, data: EntryData) -> dict[str, EntryData]:
+    """Return, by id, the entry of the same round that took the mine of ``data``, with the mine of ``wrong``."""
+    old, new = wrong.data.get("card"), data.get("card")
+    if old == new or not {old, new} <= CLAIMS.keys():
+        return {}
+    taken = [one for one in entries if one.round == wrong.round and one.data.get("card") == new]
+    return {one.id: {**one.data, "card": old} for one in taken}
 
 
 def _why_later(refusal: Problem) -> Message:

@@ -378,7 +378,8 @@ class Bank:
     def fee_town(self) -> str:
         """The town of the mine that would be taken, empty if none would."""
         place = self.chosen.get("target", "") if self.card == "expropriation" else self.card
-        return CLAIMS[place].printed.town if place in CLAIMS else ""
+        taken = self.card == "expropriation" or self.state.is_free(place)
+        return CLAIMS[place].printed.town if taken and place in CLAIMS else ""
 
     # ---- the chosen event
 
