@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from companion.core.game import Setup
+from companion.core.game import FINISHED, Setup
 from companion.core.layout import Cell, Choice, Integer, Seat
 from companion.core.pad import Pad
 from companion.core.score import Score, Standing
@@ -148,8 +148,8 @@ def position(setup: Setup, pad: Pad) -> Position:
 def score(setup: Setup, pad: Pad) -> Score:
     """Return who has won: the player who meets an objective ranks first, all others second, without points.
 
-    While several meet one, nobody wins until the table says who was first. ``extra["won_by"]`` names the winner's
-    characters.
+    While several meet one, nobody wins until the table says who was first; a play that ended before tables could say so
+    keeps them all. ``extra["won_by"]`` names the winner's characters.
     """
     table = position(setup, pad)
     problems = errors(setup, pad, table)
@@ -159,7 +159,7 @@ def score(setup: Setup, pad: Pad) -> Score:
     first = {one.seat for one in won}
     if not problems and not won:
         problems = [problem("", "nobody_has_won"), *_still_open(setup, found)]
-    elif not problems and len(first) > 1:
+    elif not problems and len(first) > 1 and pad.get(FINISHED) is not True:
         problems = [problem(FIRST, "first_undecided", met=_with_whom(setup, won, "met-with"))]
     standings = tuple(Standing(seat, 1 if seat in first or not first else 2, 0, ()) for seat in range(setup.size))
     if problems:
@@ -169,8 +169,14 @@ def score(setup: Setup, pad: Pad) -> Score:
         standings,
         tuple(sorted(first)),
         extra={"won_by": [{"player": names[one.seat], "character": one.character} for one in won]},
-        verdict=_with_whom(setup, won, "won-with" if won == met else "won-first-with")[0],
+        verdict=_verdict(setup, met, won),
     )
+
+
+def _verdict(setup: Setup, met: Sequence[Objective], won: Sequence[Objective]) -> Message:
+    """Return who won with which characters, of those who ``met`` an objective."""
+    one, *others = _with_whom(setup, won, "won-with" if won == met else "won-first-with")
+    return say("several-won", met=_with_whom(setup, won, "met-with")) if others else one
 
 
 def _with_whom(setup: Setup, met: Sequence[Objective], key: str) -> tuple[Message, ...]:

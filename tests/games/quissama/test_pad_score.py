@@ -107,6 +107,14 @@ def test_whoever_the_table_says_was_first_wins_alone() -> None:
     assert [one.rank for one in score.standings] == [2, 1, 2]
 
 
+def test_a_play_that_ended_before_tables_could_say_who_was_first_keeps_its_winners() -> None:
+    score = scored({**BOTH, "finished": True})
+    assert (score.winners, score.complete) == ((0, 1), True)
+    assert score.verdict
+    assert t.word(score.verdict) == "Ana com Araújo e Beto com o Imperador cumpriram um objetivo"
+    assert not scored({**BOTH, "finished": "no_winner"}).winners
+
+
 def test_who_was_first_counts_only_among_those_who_meet_an_objective() -> None:
     assert [one.code for one in scored({**BOTH, "first": 2}).problems] == ["first_undecided"]
     alone = scored({**has("araujo"), **full(4), "first": 1})

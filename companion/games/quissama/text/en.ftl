@@ -377,6 +377,7 @@ log-take = Imperador: { $name } takes a business from { $rival }
 
 won-with = { $name } won with { $characters }
 met-with = { $name } with { $characters }
+several-won = { $met } met an objective
 won-first-with = { $name } was first and won with { $characters }
 who-was-first = Who was first?
 does-first = { $name } was first

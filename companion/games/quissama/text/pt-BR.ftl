@@ -377,6 +377,7 @@ log-take = Imperador: { $name } toma um comércio de { $rival }
 
 won-with = { $name } venceu com { $characters }
 met-with = { $name } com { $characters }
+several-won = { $met } cumpriram um objetivo
 won-first-with = { $name } cumpriu primeiro e venceu com { $characters }
 who-was-first = Quem cumpriu primeiro?
 does-first = { $name } cumpriu primeiro
