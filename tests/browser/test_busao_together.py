@@ -49,9 +49,9 @@ def test_a_figure_over_a_line_of_a_card_leaves_those_of_the_others(hand: Hand, s
     hand.sees_totals(PASSENGERS + 2 + 2 + 1 + UPGRADES, 0, 0)
     mark(hand, 1)
     expect(hand.find("#entry-next")).to_have_text("depois, melhoria 2")
-    # The driver has no name, so what follows comes right after the trait, with a separator.
+    # The driver has no name, so the trait comes right after what follows, with a separator.
     parted = 'one => getComputedStyle(one, "::before").content'
-    assert hand.find("#entry-next").evaluate(parted) == '"· "'
+    assert hand.find("#entry-about").evaluate(parted) == '"· "'
     hand.context.set_offline(not signal)
     hand.figures(3)
     is_next(hand, "Melhoria 2")

@@ -1,4 +1,4 @@
-"""Boomtown's decisions, compared with the rulebook (see tests.support.decided)."""
+"""Boomtown’s decisions, compared with the rulebook (see tests.support.decided)."""
 
 from dataclasses import replace
 
@@ -113,7 +113,7 @@ ROWS = {
         lambda: refused(bank.sell, table(0, 0, 0), 0, 11) == "bid_too_high" and not refused(bank.sell, MAYOR, 0, 10),
         "max-bid",
         "O lance vai no máximo até o ouro que você tem agora.",
-        "You can't bid more than the gold you have right now.",
+        "You can’t bid more than the gold you have right now.",
     ),
     "production": Decided(
         lambda: after(A._replace(mines=mines(2)), B, C) == (2, 0, 0),
@@ -131,7 +131,7 @@ ROWS = {
         lambda: after(RICH, B, C, saloons=(Saloon(2, TOWN), Saloon(1, TOWN))) == (0, 1, 2),
         "saloon-order",
         "O que foi posto na mesa primeiro: recebe até onde o ouro der, o outro fica com o que sobrar.",
-        "The one that was placed first: it gets as much as there is, the other gets what's left.",
+        "The one that was placed first: it gets as much as there is, the other gets what’s left.",
     ),
     "dangerous mines": Decided(
         lambda: DEAD.collapsed == (Place(0, 0),),
@@ -170,7 +170,7 @@ ROWS = {
         lambda: events.saloon_targets(HELD, 0, "dynamite") == (1,),
         "dynamite",
         "O saloon também tem de ser de outro",
-        "The saloon has to be somebody else's as well",
+        "The saloon has to be somebody else’s as well",
     ),
     "Holdup": Decided(
         lambda: events.holdup(table(0, 0, 0, gold=3), 0, 1, 8, (4, 4)).players[0].purse == 6,
@@ -188,7 +188,7 @@ ROWS = {
         lambda: bank.pay(table(0, 0, 0, gold=2), 0, 1, 5).players[:2] == (Player("A", 0), Player("B", 4)),
         "bankrupt",
         "Pague o que tem. O resto não é devido",
-        "Pay what you have. You don't owe the rest",
+        "Pay what you have. You don’t owe the rest",
     ),
     "events": Decided(
         lambda: (rules.MOST_NEW_VEINS, production.MOST_SALOONS) == (2, 3),

@@ -138,7 +138,7 @@ ROWS = {
         lambda: Round(TWO, Turn(0), sheet=FULL).full_bus == End("full", 0, 1),
         "who-triggered",
         "Você. Encerra o jogo quem estava na vez, mesmo que o ônibus cheio seja de outro.",
-        "You did. It's whoever's turn it was, even if the full bus is somebody else's.",
+        "You did. It’s whoever’s turn it was, even if the full bus is somebody else’s.",
     ),
     "reshuffles": Decided(
         lambda: [Round(one).reshuffles for one in (TWO, THREE, FOUR)] == [2, 3, 2],
@@ -171,6 +171,6 @@ ROWS = {
         lambda: turn.read(TWO, {}).pare is None and Round(FOUR, Turn(2), pare=0).refuse_bus(0) is None,
         "pare-own",
         "espera no meio da mesa até o primeiro embarque em ônibus alheio. Em duplas, os dois parceiros são donos",
-        "it waits in the middle of the table until somebody first boards a passenger on another player's bus.",
+        "it waits in the middle of the table until somebody first boards a passenger on another player’s bus.",
     ),
 }

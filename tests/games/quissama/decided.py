@@ -1,4 +1,4 @@
-"""Quissama's decisions, compared with the rulebook (see tests.support.decided)."""
+"""Quissama’s decisions, compared with the rulebook (see tests.support.decided)."""
 
 from companion.core.game import Setup
 from companion.games.quissama import GAME, costs_page
@@ -14,7 +14,7 @@ TWO = Setup(("A", "B"))
 
 
 def state(*held: Held) -> list[str]:
-    """Return the states of the objectives in the first player's area."""
+    """Return the states of the objectives in the first player’s area."""
     return [one.state for one in objectives(Position((Player("A", characters=held), Player("B"))))]
 
 
@@ -34,13 +34,13 @@ ROWS = {
         lambda: winners(WINS) == () and state(Held("araujo", True)) == ["blocked"],
         "aim",
         "O personagem precisa estar livre: sem meeple de outro jogador em cima.",
-        "The character must be free, with no other player's meeple on it.",
+        "The character must be free, with no other player’s meeple on it.",
     ),
     "objectives": Decided(
         lambda: state(Held("woodruff"), Held("bernardina")) == ["met", "unknown"],
         "objectives",
         "O de Woodruff é o texto do livro que perdeu o título",
-        "Woodruff's is the text in the rulebook that lost its heading",
+        "Woodruff’s is the text in the rulebook that lost its heading",
     ),
     "what only the cards say": Decided(
         lambda: state(Held("bernardina"), Held("bernardina", objective_met=True)) == ["unknown", "met"],
@@ -52,7 +52,7 @@ ROWS = {
         lambda: state(Held("quissama"), Held("bernardina", blocked=True)) == ["missing", "blocked"],
         "bernardina-blocked",
         "Isso vale também para o objetivo de Quissama ou de Woodruff",
-        "That goes for Quissama's or Woodruff's objective of having Bernardina too",
+        "That goes for Quissama’s or Woodruff’s objective of having Bernardina too",
     ),
     "costs per marker": Decided(
         lambda: (
@@ -61,7 +61,7 @@ ROWS = {
         ),
         "rival-area",
         "cada meeple no Quissama de outro jogador custa 5 Nagoas e 1 Burguês.",
-        "each meeple on another player's Quissama costs 5 Nagoas and 1 Burguês.",
+        "each meeple on another player’s Quissama costs 5 Nagoas and 1 Burguês.",
     ),
     "Bernardina in a rival's area": Decided(
         lambda: (
@@ -79,7 +79,7 @@ ROWS = {
         ),
         "identical",
         "A Bênção Imperial não faz o papel de uma delas",
-        "can't stand in for one of them",
+        "can’t stand in for one of them",
     ),
     "ministry": Decided(
         lambda: place_minister((0, None, 1, None, None, None), 1) == (1, 0, 1, None, None, None),
@@ -123,6 +123,6 @@ ROWS = {
         ),
         "variant-one-character",
         "Quem já conquistou não conquista outro, nem se lhe roubarem o seu.",
-        "Once you have conquered one you can't conquer again, even if it's taken from you.",
+        "Once you have conquered one you can’t conquer again, even if it’s taken from you.",
     ),
 }

@@ -45,7 +45,7 @@ ROWS = {
         lambda: [kind(one) for one in ((3, 2, 1), (7, 8, 1), (1, 3, 2), (4, 4))] == ["sequence", None, None, "set"],
         "sequence",
         "Fora de ordem não serve, e do 8 não se passa ao 1.",
-        "Out of order it isn't a sequence, and 8 doesn't carry on to 1.",
+        "Out of order it isn’t a sequence, and 8 doesn’t carry on to 1.",
     ),
     "something from the hand": Decided(
         lambda: reason("normal", "van", "55", queue="55") == "nothing_from_hand",
@@ -78,7 +78,7 @@ ROWS = {
         ),
         "one-card",
         "Nem um nem outro. Ela cabe em qualquer veículo, não fixa o tipo de nenhum e se compara pelo número.",
-        "Neither. It goes on any vehicle, doesn't fix its type, and is compared by its number.",
+        "Neither. It goes on any vehicle, doesn’t fix its type, and is compared by its number.",
     ),
     "beats": Decided(
         lambda: (
@@ -100,7 +100,7 @@ ROWS = {
         lambda: reason("normal", "bus", "2", other="44") == "empty_vehicle",
         "empty-vehicle",
         "Pode, mesmo sem superar o que está no primeiro, e o bilhete vem para você.",
-        "You may even without beating what's on the first, and you get the ticket.",
+        "You may even without beating what’s on the first, and you get the ticket.",
     ),
     "two players": Decided(
         lambda: reason("two_players", "bus", "678", "44") == "wrong_type",
