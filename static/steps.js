@@ -49,6 +49,13 @@ function rowOf(path) {
   return cell.startsWith("setup.") ? cell.replace("setup.", "step-") : "";
 }
 
+/** Return a copy of a row to restore, without the look of one that waits. */
+function copyOf(row) {
+  const copy = row.cloneNode(true);
+  copy.querySelector(".wait")?.classList.remove("wait");
+  return copy;
+}
+
 /** Fold or unfold a row before the response. */
 function mark(row, done) {
   const button = row.querySelector("button.step");
@@ -67,7 +74,7 @@ document.addEventListener("submit", ({ target, submitter }) => {
   const row = document.getElementById(rowOf(path));
   if (!row) return;
   const done = submitter.value === "true";
-  if (!waiting.has(row.id)) waiting.set(row.id, { before: row.cloneNode(true) });
+  if (!waiting.has(row.id)) waiting.set(row.id, { before: copyOf(row) });
   waiting.get(row.id).done = done;
   mark(row, done); // play.js has already read the button
   showNextStep(true);
@@ -84,7 +91,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
       if (!answered) row.replaceWith(before);
       waiting.delete(id);
     } else if (answered) {
-      waiting.set(id, { done, before: row.cloneNode(true) });
+      waiting.set(id, { done, before: copyOf(row) });
       mark(row, done);
     }
   }
