@@ -11,6 +11,7 @@ GAME = Game(
     cells=layout.cells,
     score=layout.score,
     view=view.view,
+    progress=view.View.progress,
     checklist=setup.checklist,
     draws_first=True,
     actions={

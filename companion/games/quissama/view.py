@@ -69,9 +69,18 @@ class View:
         return sorted({one.seat for one in self.objectives.values() if one.state == "met"})
 
     @property
-    def first_undecided(self) -> Message | None:
-        """The problem that several meet an objective and the table has not said who was first."""
-        return next((one.message for one in self.score.problems_at.get(layout.FIRST, ())), None)
+    def asks_first(self) -> bool:
+        """Whether several meet an objective and the table has not said who was first."""
+        return layout.FIRST in self.score.problems_at
+
+    @property
+    def withheld(self) -> Message | None:
+        """The problem that keeps those who meet an objective from winning."""
+        return self.score.problems[0].message if self.met and self.score.problems else None
+
+    def progress(self) -> Message | None:
+        """Return who has won, or that the table has to say who was first."""
+        return say("who-was-first") if self.asks_first else self.score.verdict
 
     # ---- a character
 

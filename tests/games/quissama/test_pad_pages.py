@@ -74,6 +74,27 @@ def test_whoever_puts_out_an_eleventh_meeple_reads_it_at_the_character(phone: Ph
     assert said == {"princesa", "alencar"}
 
 
+def test_whoever_met_an_objective_reads_what_keeps_them_from_winning(phone: Phone, archive: PlayStore) -> None:
+    """Preparação: ten meeples each. Ana has Araújo and four businesses, but eleven of hers are out."""
+    pad = {**has("araujo"), **full(4), **house("0000--"), **on("princesa 0", "alencar 0", "imperador 0")}
+    _, parts = cut(phone.get(Sheet(phone, archive, pad).at).text)
+    assert "Ana tem 11 meeples na folha" in parts["won"]
+    assert "first-" not in parts["won"]
+
+
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [({}, "Quem cumpriu primeiro?"), ({"first": 1}, "Beto cumpriu primeiro e venceu com o Imperador")],
+)
+def test_those_who_watch_hear_that_somebody_has_won(
+    phone: Phone, archive: PlayStore, first: dict[str, int], said: str
+) -> None:
+    both = {**has("araujo"), **full(4), **has("imperador", seat=1), **house("1111--")}
+    check(phone, f"{Sheet(phone, archive, {**both, **first}).at}/table?may=watch")
+    link = next(one["href"] for tag, one in phone.page.tags if tag == "a" and "/w/" in one.get("href", ""))
+    assert said in text_of(check(phone, link[link.index("/w/") :]))
+
+
 def test_every_button_of_the_sheet_can_be_pressed(app: Flask, archive: PlayStore) -> None:
     for language, pad in product(
         ("pt-BR", "en"), ({}, BOARD, {**BOARD, **house("012012"), "options.small_gallery": True})
