@@ -88,6 +88,27 @@ def test_a_picture_shows_all_twelve_apart(app: Flask, phone: Phone, archive: Pla
 
 
 @pytest.mark.parametrize(
+    ("winners", "rows"), [(1, [1]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (8, [3, 3, 2]), (12, [4, 4, 4])]
+)
+def test_all_who_share_the_first_place_stand_under_the_crown(
+    app: Flask, phone: Phone, archive: PlayStore, winners: int, rows: list[int]
+) -> None:
+    at = phone.new_play("caderno", list(TWELVE))
+    fill(archive, at, {f"figures.0.{side}": 100 if side < winners else side for side in range(12)})
+    phone.post(f"{at}/finish", confirmed="1")
+    sheet = sheet_at(archive, at)
+    for shape in picture.SHAPES:
+        with app.test_request_context(headers={"Accept-Language": "pt-BR"}):
+            svg = picture.drawn(sheet, shape, words("caderno"))
+        stamps = re.findall(r'translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)"><path fill', svg)[:-12]
+        heights = [float(y) for _, y, _ in stamps]
+        assert [heights.count(y) for y in sorted(set(heights))] == rows
+        for (x, y, scale), (right, down, _) in combinations(stamps, 2):
+            apart = max(abs(float(x) - float(right)), abs(float(y) - float(down)))
+            assert apart >= 28 * float(scale), "none covers another"
+
+
+@pytest.mark.parametrize(
     ("size", "front", "expected"),
     [
         (2, None, ([1], [], [], [0])),

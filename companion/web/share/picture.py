@@ -108,7 +108,7 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
         title=lines(t.word(sheet.title), 64 if tall else 44, 600 if tall else 370) if sheet.game.title else None,
         number=t("sheet-number", n=sheet.play.number),
         day=t.word(sheet.day),
-        winners=[(side, letters(sheet.sides[side])) for side in winners[:3]],
+        winners=[(side, letters(sheet.sides[side])) for side in winners],
         left=left,
         lines=lines(t.word(sheet.headline), 146 if tall else 96, (968 if tall else 620) - left),
         reason=fit(t.word(reason), 48 if tall else 31.5, (968 if tall else 620) - left) if reason else None,
