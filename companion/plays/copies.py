@@ -9,7 +9,7 @@ from urllib.parse import quote
 from companion.core.game import FINISHED, FIRST_PLAYER
 from companion.core.names import plain
 from companion.core.score import Standing, text_of
-from companion.core.text import Arg, fold
+from companion.core.text import Arg, fold, say
 from companion.plays.sheet import PlayStore, Sheet
 from companion.store import plays as store
 
@@ -34,17 +34,19 @@ def ranking(sheet: Sheet) -> list[Standing]:
 
 
 def chat(sheet: Sheet, word: Word) -> str:
-    """Return the result in at most five lines: game and day, the winner, the standings."""
+    """Return the result in at most five lines: game and day, the winner, and the standings or those who did not win."""
+    head = [f"{word(sheet.title)} · {word(sheet.day)}", verdict(sheet, word)]
+    if not sheet.game.points:
+        others = tuple(name for side, names in enumerate(sheet.sides) if side not in sheet.winners for name in names)
+        return "\n".join([*head, *([word(say("chat-with", names=others))] if others else [])])
     stood = [_stood(sheet, one, word) for one in ranking(sheet)]
     room = CHAT_LINES - 2
     rows = stood if len(stood) <= room else [*stood[: room - 1], " · ".join(stood[room - 1 :])]
-    return "\n".join([f"{word(sheet.title)} · {word(sheet.day)}", verdict(sheet, word), *rows])
+    return "\n".join([*head, *rows])
 
 
 def _stood(sheet: Sheet, one: Standing, word: Word) -> str:
     names = word(sheet.sides[one.side])
-    if not sheet.game.points:
-        return names
     return f"{names} {word(one.total)}" if sheet.undecided else f"{one.rank}. {names} {word(one.total)}"
 
 

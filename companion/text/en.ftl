@@ -655,6 +655,7 @@ outcome-beat = { $n ->
 }
 outcome-against = { $verdict } against { $others }
 outcome-none = No winner: { $names }
+chat-with = with { $names }
 
 # Names, one by one
 put-name = Add

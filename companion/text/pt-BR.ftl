@@ -655,6 +655,7 @@ outcome-beat = { $n ->
 }
 outcome-against = { $verdict }, contra { $others }
 outcome-none = Sem vencedor: { $names }
+chat-with = com { $names }
 
 # Nomes, um a um
 put-name = Adicionar

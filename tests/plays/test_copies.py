@@ -63,6 +63,17 @@ def test_five_people_go_into_five_lines_too(archive: PlayStore, phone: Phone) ->
     assert all(name in "\n".join(lines) for name in LONG[:5])
 
 
+@pytest.mark.parametrize(("language", "others"), [("pt-BR", "com Ana, Beto e Duda"), ("en", "with Ana, Beto and Duda")])
+def test_without_points_those_who_did_not_win_share_a_line(
+    app: Flask, archive: PlayStore, language: str, others: str
+) -> None:
+    phone = Phone(app, language)
+    lines = chat(phone, over(phone, archive, TABLES["quissama-won"]))
+    assert len(lines) == 3
+    assert "Caio" in lines[1]
+    assert lines[2] == others
+
+
 def test_a_table_has_a_row_for_each_player_and_category(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, BUSES)
     number = str(sheet_at(archive, at).play.id)
