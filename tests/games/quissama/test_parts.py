@@ -210,7 +210,7 @@ def test_a_space_that_changed_is_asked_about(table: Any) -> None:
     two = table({**has("imperador", seat=1), **house("10----")})
     two.meanwhile("minister", seat=2)
     asked = two.asks("scandal", space=2)
-    assert "Ministério, espaço 2: aqui está Beto (celular 1). Você escreveu vazio." in asked
+    assert "espaço 2 do Ministério: aqui está Beto (celular 1). Você escreveu vazio." in asked
     two.late.press("Trocar pelo meu")
     assert two.sheet.pad == {**has("imperador", seat=1), **house("2-0---")}
     assert "Escândalo: ministro de Beto retirado do espaço 2" in two.late.get(two.sheet.at).text

@@ -232,7 +232,7 @@ word-yes = yes
 word-no = no
 cell-holder = who has { $character }
 cell-marker = { $name }’s meeple on { $character }
-cell-space = Ministério (ministry), space { $n }
+cell-space = space { $n } of the Ministério (ministry)
 cell-businesses = { $name }’s full businesses
 cell-cabeca-de-porco = Cabeça de Porco full
 

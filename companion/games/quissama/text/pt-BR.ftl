@@ -232,7 +232,7 @@ word-yes = sim
 word-no = não
 cell-holder = quem tem { $character }
 cell-marker = meeple de { $name } em { $character }
-cell-space = Ministério, espaço { $n }
+cell-space = espaço { $n } do Ministério
 cell-businesses = comércios cheios de { $name }
 cell-cabeca-de-porco = Cabeça de Porco cheio
 
