@@ -135,6 +135,21 @@ def test_all_events_for_five_are_above_the_dock(hand: Hand, width: int, height: 
     assert above_the_dock(hand, width, height, "#choices .chip") == [True] * 11
 
 
+def test_a_kept_mustang_of_a_long_name_leaves_the_dock_in_sight(hand: Hand) -> None:
+    name = "Maximilianaconstantinopla"
+    cells = {"bank.round": 3, "bank.opener": 0, "bank.sale": {"winner": 0, "bid": 1}, "bank.order": [0, 1, 2]}
+    cells |= {"bank.kept": [{"card": "mustang", "seat": 2}], **{f"players.{seat}.gold": 10 for seat in range(3)}}
+    hand.open(hand.lay(Table("boomtown", ("Ana", "Beto", name), cells)) + "/tool/bank")
+    for width, height in ((360, 616), (740, 330)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        expect(hand.find("#ride-2")).to_contain_text(f"{name} usa o Cavalo Selvagem")
+        for text in ("150%", "100%"):
+            hand.page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+            assert hand.overflow(width) == []
+        expect(hand.find("#undo")).to_be_in_viewport(ratio=1)
+        expect(hand.find("#book")).to_be_in_viewport(ratio=1)
+
+
 def test_the_name_of_a_bank_that_is_not_open_lies_over_nothing(hand: Hand) -> None:
     hand.page.set_viewport_size({"width": 375, "height": 553})
     hand.open(hand.lay(TABLES["boomtown-five"]) + "/tool/bank")
