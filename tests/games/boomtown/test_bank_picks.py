@@ -84,7 +84,7 @@ def test_a_mine_is_changed_for_another(bank: Bank) -> None:
         bank.take(card)
     assert bank.state.phase == "production"
     correct(bank, BETO)
-    assert "Beto corrige a carta" in " ".join(bank.phone.page.text.split())
+    assert "Corrigir a carta de Beto" in " ".join(bank.phone.page.text.split())
     choose(bank, mine("DG2"))
     assert bank.press("retell") == 303
     assert bank.said == "Beto leva Dry Gulch, dado 2 no lugar de Dry Gulch, dado 8"
