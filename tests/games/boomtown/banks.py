@@ -120,7 +120,7 @@ class Bank:
         """Send the form of ``action`` on the last page and return the status."""
         sent = MultiDict((name, value) for name, value in self.form(action).fields if name not in without)
         for name, value in (typed or {}).items():
-            sent[name] = value
+            sent.setlist(name, value if isinstance(value, list) else [value])
         return self.phone.open("POST", f"{self.at}/form/{action}", data=sent).status_code
 
     def begin(self, **typed: Any) -> None:

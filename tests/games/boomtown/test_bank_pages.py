@@ -285,8 +285,31 @@ def test_a_correction_leaves_equal_waiting_cards_that_it_does_not_touch(bank: Ba
     assert bank.fill_in("correct", {"gold-0": "7"}) == 303
     assert (bank.gold[ANA], bank.cells["bank.kept"]) == (7, [girls, mustang, girls])
     assert "guarda 2 Dançarinas" in bank.text()
+    check(bank.phone, f"{bank.at}/form/correct")
+    assert bank.form("correct").fields.count(("kept-girls", str(BETO))) == 2
+    assert bank.fill_in("correct", {"kept-girls": str(BETO)}) == 303
+    assert bank.cells["bank.kept"] == [girls, mustang]
+    bank.undo()
     assert bank.fill_in("correct", without=("kept-girls",)) == 303
     assert bank.cells["bank.kept"] == [mustang]
+
+
+def test_no_more_equal_cards_wait_than_the_box_can_have(bank: Bank) -> None:
+    """The box has one Mustang and one Telegraph; its one unknown event may be a second copy of either."""
+    bank.lay("10 10 10 10", kept=[{"card": "mustang", "seat": ANA}])
+    two, three = [str(ANA), str(BETO)], [str(ANA), str(BETO), str(CAIO)]
+    out = "A caixa não tem mais nenhuma carta de "
+    for kept, card, said in (
+        ({"kept-mustang": three}, "mustang", "Cavalo Selvagem"),
+        ({"kept-mustang": two, "kept-telegraph": two}, "telegraph", "Telégrafo"),
+    ):
+        assert bank.fill_in("correct", kept) == 422
+        assert f"{out}{said}." in bank.phone.page.text
+        assert f"wrong-kept-{card}" in bank.phone.page.ids()
+        assert [value for name, value in bank.form("correct").fields if name == "kept-mustang"] == kept["kept-mustang"]
+    assert bank.cells["bank.kept"] == [{"card": "mustang", "seat": ANA}]
+    assert bank.fill_in("correct", {"kept-telegraph": str(BETO)}) == 303
+    assert len(bank.cells["bank.kept"]) == 2
 
 
 def test_a_bad_correction_is_said_beside_it_and_kept(bank: Bank) -> None:

@@ -14,8 +14,8 @@ _Text = partial(StringField, default="")
 class TableForm(Form):
     """The round and its opener, each player's gold, the saloons, the Governors, the waiting cards and the lost mines.
 
-    The fields ``gold-<seat>``, ``saloon-<n>-owner``, ``-town`` and ``-girls``, and ``kept-<card>`` (a list of seats)
-    are added below. The action validates what is entered.
+    The fields ``gold-<seat>``, ``saloon-<n>-owner``, ``-town`` and ``-girls``, and ``kept-<card>`` (a list with the
+    seat of each copy) are added below. The action validates what is entered.
     """
 
     round = _Text()

@@ -1,5 +1,6 @@
 """Opening and correcting a bank with the form of the table."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -9,6 +10,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Problem, Refused, problem
 from companion.games.boomtown.bank.cells import KEEPABLE
+from companion.games.boomtown.bank.events import event_name, is_left
 from companion.games.boomtown.bank.moves import number, one_of, seat, with_waiting_cards_laid
 from companion.games.boomtown.bank.production import MOST_SALOONS, Saloon
 from companion.games.boomtown.bank.state import BankState, fresh, read
@@ -94,24 +96,45 @@ def _with_form_data(state: BankState, entered: FormData, conserved: bool) -> Ban
         state, table = replace(state, opener=opener), replace(table, first=opener)
     players = tuple(one._replace(gold=purse) for one, purse in zip(table.players, gold, strict=True))
     table = replace(table, players=players, bank=table.bank + (paid if conserved else 0))
-    table = figure(partial(_with_rest, state, table, entered), table)
+    table = figure(partial(_with_saloons_and_governors, state, table, entered), table)
+    table = figure(partial(_with_waiting_cards, table, entered), table)
     state = replace(state, dead=tuple(place for place in state.dead if place in entered["dead"]))
     if found:
         raise Refused(*found)
     return with_waiting_cards_laid(state, table)
 
 
-def _with_rest(state: BankState, table: Table, entered: FormData) -> Table:
-    """Return the table with the saloons, Governors and waiting cards of the form, which does not count equal cards."""
+def _with_saloons_and_governors(state: BankState, table: Table, entered: FormData) -> Table:
+    """Return the table with the saloons and Governors of the form."""
     saloons = []
     for at in range(MOST_SALOONS):
         if entered[owner := f"saloon-{at}-owner"]:
             town = one_of(entered, f"saloon-{at}-town", TOWNS)
             saloons.append(Saloon(seat(state, entered, owner), town, entered[f"saloon-{at}-girls"]))
     governed = frozenset(town for town in table.mayors if town in entered["governed"])
-    ticked = [
-        WaitingCard(card, at) for card in KEEPABLE for at in range(state.size) if str(at) in entered[f"kept-{card}"]
-    ]
-    still = [one for one in table.kept if one in ticked]
-    new = [one for one in ticked if one not in still]
-    return replace(table, saloons=tuple(saloons), governed=governed, kept=(*still, *new))
+    return replace(table, saloons=tuple(saloons), governed=governed)
+
+
+def _with_waiting_cards(table: Table, entered: FormData) -> Table:
+    """Return the table with the waiting cards of the form; raises Refused for each new one that the box has no more."""
+    ticked = Counter(
+        {
+            WaitingCard(card, at): entered[f"kept-{card}"].count(str(at))
+            for card in KEEPABLE
+            for at in range(len(table.players))
+        }
+    )
+    kept: list[WaitingCard] = []
+    for one in table.kept:
+        if ticked[one]:
+            ticked[one] -= 1
+            kept.append(one)
+    held, out = Counter(one.card for one in kept), dict[str, Problem]()
+    for one in ticked.elements():
+        if not is_left(one.card, held):
+            out[one.card] = problem(f"kept-{one.card}", "bank_events_out", card=event_name(one.card))
+        held[one.card] += 1
+        kept.append(one)
+    if out:
+        raise Refused(*out.values())
+    return replace(table, kept=tuple(kept))
