@@ -213,6 +213,32 @@ def test_totals_are_no_wider_than_their_columns(hand: Hand, many: int) -> None:
             none([f"{width}x{height}: {total}" for total in hand.page.evaluate(BEYOND)])
 
 
+PRINTED_BEYOND = """() => [...document.querySelectorAll(".score-sheet :is(thead th, tr > td:not(:empty))")]
+  .filter((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell.querySelector("a, .number, .who") || cell);
+    return text.getBoundingClientRect().width > cell.clientWidth;
+  }).map((cell) => cell.textContent.trim())"""
+"""Returns the figures and names that are wider than their columns."""
+
+
+@pytest.mark.parametrize("many", [6, 8, 12])
+def test_on_paper_long_figures_are_no_wider_than_their_columns(hand: Hand, many: int) -> None:
+    rounds = {figure_cell(round_, side): -9999 for round_ in range(2) for side in range(many)}
+    hand.lay(Table("caderno", TWELVE[:many], rounds, finished=True))
+    hand.page.emulate_media(media="print")
+    hand.page.set_viewport_size({"width": 718, "height": 1047})  # A4 without margins of 1 cm
+    expect(hand.find(".sum-row a").first).to_have_text("−19.998")
+    none(hand.page.evaluate(PRINTED_BEYOND))
+    label, sheet = hand.find(".sum-row th").bounding_box(), hand.find(".score-sheet").bounding_box()
+    assert label
+    assert sheet
+    assert label["width"] < sheet["width"] / 8
+    # A name of one word is not broken: it is as high as one line.
+    heights = hand.find(".who").evaluate_all("all => all.map((one) => one.clientHeight)")
+    assert len(set(heights)) == 1, heights
+
+
 def test_lying_down_twelve_columns_end_before_the_dock(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 740, "height": 330})
     hand.lay(Table("caderno", TWELVE, {figure_cell(0, side): 1000 for side in range(12)}, finished=True))
