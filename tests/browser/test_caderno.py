@@ -254,6 +254,22 @@ def test_the_pawn_is_clear_of_the_ring(hand: Hand) -> None:
     assert min(drawn["x"] - ringed["x"], drawn["y"] - ringed["y"]) >= 4
 
 
+ABOVE = """() => {
+  const cell = document.querySelector(".begins").parentElement, figure = document.createRange();
+  figure.selectNodeContents(cell.querySelector(".number"));
+  const pawn = cell.querySelector(".begins").getBoundingClientRect(), box = figure.getBoundingClientRect();
+  return pawn.right + 2 <= box.left ? 99 : (box.top + box.bottom) / 2 - pawn.bottom;
+}"""
+"""Returns how far the pawn is above the middle of the figure, where its minus is; 99 if it is beside the figure."""
+
+
+@pytest.mark.parametrize("many", [4, 6, 8, 10, 12])
+def test_the_pawn_is_clear_of_a_long_figure(hand: Hand, many: int) -> None:
+    hand.lay(Table("caderno", TWELVE[:many], pad(" ".join(["-9999"] * many))))
+    for size in hand.sizes((820, 1180), (375, 553), (320, 568), (740, 330)):
+        assert hand.page.evaluate(ABOVE) >= 8, size
+
+
 def test_enter_goes_on_from_the_marked_cell_whatever_was_clicked(hand: Hand) -> None:
     hand.sit_down("caderno", ("Ana", "Beto", "Caio"))
     keys = hand.page.keyboard
