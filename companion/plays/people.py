@@ -96,13 +96,14 @@ def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collecti
     for person in persons:
         name, before = setup.players[setup.persons.index(person)], sat.get(person)
         others = {groups.root(members, member) for one, member in sat.items() if one != person}
-        nobody = is_nobody(name)
-        member = None if nobody else _named(members, name, others)
-        if member is None and not nobody and before is not None and _only_here(db, members, before):
-            groups.rename_member(db, before, name)
-            member = before
-        elif member is None and not nobody:
-            member = groups.insert_member(db, group, name)
+        if is_nobody(name):
+            member = None
+        elif (member := _named(members, name, others)) is None:
+            if before is not None and _only_here(db, members, before):
+                groups.rename_member(db, before, name)
+                member = before
+            else:
+                member = groups.insert_member(db, group, name)
         if member != before:
             groups.seat(db, play, person, member)
             if before is not None:

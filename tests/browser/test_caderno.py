@@ -325,7 +325,7 @@ def test_a_decimal_typed_on_a_keyboard_is_refused_as_it_is(hand: Hand, slug: str
     hand.begin(slug, ("Ana", "Beto", "Caio"))
     hand.sees_totals(0, 0, 0)
     if slug == "boomtown":
-        hand.find("#gold-0, [data-cell='players.0.gold']").first.tap()
+        hand.find("[data-cell='players.0.gold']").tap()
     hand.page.keyboard.type(typed)
     hand.page.keyboard.press("Enter")
     expect(hand.find("#notice")).to_contain_text("Escreva um número inteiro")

@@ -138,7 +138,7 @@ ROWS = {
         lambda: Round(TWO, Turn(0), sheet=FULL).full_bus == End("full", 0, 1),
         "who-triggered",
         "Você. Encerra o jogo quem estava na vez, mesmo que o ônibus cheio seja de outro.",
-        "You did. It’s whoever’s turn it was, even if the full bus is somebody else’s.",
+        "You did. It’s the player whose turn it was, even if the full bus is somebody else’s.",
     ),
     "reshuffles": Decided(
         lambda: [Round(one).reshuffles for one in (TWO, THREE, FOUR)] == [2, 3, 2],

@@ -181,7 +181,7 @@ def _swapped(entries: Sequence[Entry], wrong: Entry, data: EntryData) -> dict[st
 
 
 def _why_later(refusal: Problem) -> Message:
-    """Return why a later entry would be invalid, without the advice that ``refusal`` gives to whoever makes a move."""
+    """Return why a later entry would be invalid, leaving out the advice in ``refusal``, which is for a live move."""
     code = "target" if refusal.code.endswith("_target") else refusal.code
     return say("later-" + (code if code in LATER else "move").replace("_", "-"), **dict(refusal.args))
 
