@@ -16,10 +16,8 @@ from companion.plays.writing import Command, Origin
 from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.notice import Notice
 from companion.web.play.pages import (
-    SHOWN_REVISION,
     Page,
     Visit,
-    beside_form,
     form_page,
     home_of,
     is_empty,
@@ -54,9 +52,7 @@ def form(key: str, name: str) -> Any:
         filled = filled_form(sheet, name, request.args)
     except Refused:
         abort(404)
-    if SHOWN_REVISION in request.headers:
-        return beside_form(_form(sheet, name, filled, requested_visit()), sheet)
-    return show_form(sheet, name, filled, requested_visit())
+    return show_form(sheet, name, filled)
 
 
 def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
@@ -68,21 +64,11 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
     return form
 
 
-def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
-    """Render the form of the action ``name``.
+def show_form(sheet: Sheet, name: str, filled: Form, notice: Notice | None = None) -> Any:
+    """Show the form of the action ``name``, with the cards of the deck that can be picked instead.
 
-    The form keeps its base, unless that is too far behind: then the base is the current revision.
-    """
-    far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
-    return form_page(
-        _form(sheet, name, filled, visit), sheet, visit, notice, base=None if far_behind else origin().base
-    )
-
-
-def _form(sheet: Sheet, name: str, filled: Form, visit: Visit) -> Page:
-    """Return the form page of the action ``name``, with the cards of the deck that can be picked instead.
-
-    If cards are offered, the totals and the board stay in sight; any other form stands alone.
+    If cards are offered, the totals and the board stay in sight; any other form stands alone. The form keeps its base,
+    unless that is too far behind: then the base is the current revision.
     """
     stands = decks.stands(sheet, name, filled.data.get("cell") or "")
     offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands)
@@ -94,13 +80,16 @@ def _form(sheet: Sheet, name: str, filled: Form, visit: Visit) -> Page:
         "view": sheet.view if offer else None,
         "action_id": writing.new_id(),
         "filled": stands is not None,
-        "skip_to": _skip(sheet, visit),
+        "skip_to": _skip(sheet),
     }
-    return Page(f"{sheet.kind.slug}/{name}.html", context)
+    far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
+    page = Page(f"{sheet.kind.slug}/{name}.html", context)
+    return form_page(page, sheet, notice, None if far_behind else origin().base)
 
 
-def _skip(sheet: Sheet, visit: Visit) -> str:
+def _skip(sheet: Sheet) -> str:
     """Return the address for the next empty cell that this form does not fill: its own form, or the pad."""
+    visit = requested_visit()
     side, cell = visit.side(sheet), visit.cell(sheet)
     following = next_cell(sheet, side, cell, sheet.layout[cell].form) if cell else ""
     return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
@@ -121,7 +110,7 @@ def fill(key: str, name: str) -> Any:
         abort(404)
     filled = action.form(request.form)
     if not filled.validate():
-        return show_form(sheet, name, filled, requested_visit()), 422
+        return show_form(sheet, name, filled), 422
     command = writing.run_action(name, action, filled.data)
     return book(sheet, name, filled, command, keeping=decks.picks(sheet, name))
 
@@ -138,7 +127,7 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
             after = writing.record(archive(), sheet.play, begun, command)
     except Refused as refusal:
         rest = place_problems(filled, refusal.problems)
-        return show_form(sheet, name, filled, visit, Notice(tuple(rest))), 422
+        return show_form(sheet, name, filled, Notice(tuple(rest))), 422
     except (Conflict, StaleRead) as conflict:
         after = read(archive(), sheet.play)
         back = home_of(after, visit, **_place(visit))

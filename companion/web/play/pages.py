@@ -484,8 +484,15 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None, **more: Any)
     return _for_phone(page, sheet, visit, notice, Live(found.elements), frame=found.frame, **more)
 
 
-def form_page(page: Page, sheet: Sheet, visit: Visit, notice: Notice | None, base: int | None = None) -> str:
-    """Return a page that is a form, with what was typed; ``base`` is the revision at which it was begun."""
+def form_page(page: Page, sheet: Sheet, notice: Notice | None, base: int | None = None) -> Any:
+    """Answer with a page that is a form, with what was typed; its script gets only the live elements around the form.
+
+    ``base`` is the revision at which the form was begun.
+    """
+    visit = requested_visit()
+    if request.method == "GET" and SHOWN_REVISION in request.headers:
+        now = rendering(sheet, visit, page)
+        return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
     return _for_phone(page, sheet, visit, notice, Live(), frame=page.template, base=base)
 
 
@@ -604,13 +611,6 @@ def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, statu
         return redirect_script(sheet, visit, notice, status)
     told = reseated(archive(), sheet) if notice is None and request.method == "GET" else notice
     return redirect_script(sheet, _followed(visit, then, sheet), told, status)
-
-
-def beside_form(page: Page, sheet: Sheet) -> Response:
-    """Answer the script of a form page with the live elements around the form."""
-    visit = requested_visit()
-    now = rendering(sheet, visit, page)
-    return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
 
 
 def _elements(

@@ -17,7 +17,7 @@ from companion.web.names import Names, known_names
 from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
-from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page, requested_visit
+from companion.web.play.pages import Page, form_page
 from companion.web.request import archive, go_to, phone, wants_fragment
 
 blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")
@@ -69,8 +69,6 @@ def seats(key: str) -> Any:
     sheet = _sheet(key)
     if sheet.finished:
         return redirect(url_for("tables.table", key=sheet.play.key))
-    if SHOWN_REVISION in request.headers:
-        return beside_form(_list(sheet, _as_it_is(sheet)), sheet)
     return _page(sheet, _as_it_is(sheet))
 
 
@@ -116,12 +114,8 @@ def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:
     return Listed(Names(names, listed.names.most), listed.people, sheet.revision)
 
 
-def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
-    return form_page(_list(sheet, listed), sheet, requested_visit(), notice, listed.base)
-
-
-def _list(sheet: Sheet, listed: Listed) -> Page:
-    """Return the page with the list, its problems, and what those who leave take with them."""
+def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> Any:
+    """Show the list, its problems, and what those who leave take with them."""
     names, lost = listed.names, seating.taken(sheet, listed.people)
     if not sheet.game.refuse_size(len(listed.people)):  # with a wrong number, the list is still being changed
         names = names.refused(seating.why_not(sheet, listed.people))
@@ -131,7 +125,7 @@ def _list(sheet: Sheet, listed: Listed) -> Page:
         "takes": _takes(sheet, listed, lost) if lost else None,
         "action_id": writing.new_id(),
     }
-    return Page("seats.html", context)
+    return form_page(Page("seats.html", context), sheet, notice, listed.base)
 
 
 def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
