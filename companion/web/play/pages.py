@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from hashlib import blake2b
-from threading import Condition, Lock
+from threading import Condition, RLock
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
 from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
@@ -353,11 +353,17 @@ class Live:
 
 
 class Cache(Generic[Made]):
-    """A cache of rendered HTML, which drops the least recently used entry first."""
+    """A cache of rendered HTML, which drops the least recently used entry first.
 
-    def __init__(self, size: Callable[[Made], int], most: int) -> None:
-        self._lock = Lock()
-        self._entries: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
+    Each entry is made once, even if several threads ask for it at once.
+    """
+
+    def __init__(self, most: int, size: Callable[[Made], int]) -> None:
+        self._lock = RLock()
+        self._entries: LRUCache[Hashable, Made] = LRUCache(most, size)
+        made_once = cached(self._entries, lambda key, make: key, self._lock, Condition(self._lock))
+        self.get: Callable[[Hashable, Callable[[], Made]], Made] = made_once(lambda key, make: make())
+        """Return what is cached under a key, or make it."""
 
     def find(self, key: Hashable) -> Made | None:
         """Return what is cached under ``key``, or None."""
@@ -367,45 +373,25 @@ class Cache(Generic[Made]):
             except KeyError:
                 return None
 
-    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Return what is cached under ``key``, or make it."""
-        found = self.find(key)
-        if found is None:
-            found = make()
-            with self._lock:
-                self._entries[key] = found
-        return found
-
-
-class SingleFlightCache(Cache[Made]):
-    """A cache for what is expensive to make: each entry is made once, even if several threads ask for it at once."""
-
-    def __init__(self, size: Callable[[Made], int], most: int) -> None:
-        super().__init__(size, most)
-        moved = Condition(self._lock)
-        self._made = cached(self._entries, lambda key, make: key, condition=moved)(lambda key, make: make())
-
-    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        made: Made = self._made(key, make)
-        return made
-
 
 def _size(made: "Rendering | Piece") -> int:
-    return sum(map(len, made.elements.values())) + (len(made.around) if isinstance(made, Piece) else 0)
+    return OVERHEAD + sum(map(len, made.elements.values())) + (len(made.around) if isinstance(made, Piece) else 0)
 
 
 class Caches(NamedTuple):
     """What a process keeps of whole pages, of their pieces, and of fragments sent to every phone of a table."""
 
-    renderings: SingleFlightCache[Rendering]
+    renderings: Cache[Rendering]
     pieces: Cache[Piece]
-    fragments: SingleFlightCache[str]
+    fragments: Cache[str]
 
 
 def register(app: Flask) -> None:
     """Give ``app`` its caches."""
     app.extensions["caches"] = Caches(
-        SingleFlightCache(_size, MOST_BYTES), Cache(_size, MOST_BYTES // 2), SingleFlightCache(len, MOST_BYTES // 4)
+        Cache(MOST_BYTES, _size),
+        Cache(MOST_BYTES // 2, _size),
+        Cache(MOST_BYTES // 4, lambda html: OVERHEAD + len(html)),
     )
 
 
