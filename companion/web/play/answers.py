@@ -1,8 +1,10 @@
-"""How every action on a sheet is booked and answered, with scripts and without."""
+"""How requests for a sheet are answered: its pages, and every action on it, with scripts and without."""
 
+from collections.abc import Callable
 from contextlib import nullcontext
+from typing import Any
 
-from flask import Response, abort, request, url_for
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion import games
 from companion.core.layout import read_number
@@ -18,7 +20,7 @@ from companion.store.database import best_effort
 from companion.store.plays import PlayRow
 from companion.web.play import notice
 from companion.web.play.notice import Notice
-from companion.web.play.pages import answer, has_page
+from companion.web.play.pages import Builder, Exists, answer, has_page, show, shows
 from companion.web.request import archive, go_to, is_new, phone
 
 
@@ -88,6 +90,21 @@ def sheet_at(key: str) -> Sheet:
 def watched_sheet_at(key: str) -> Sheet:
     """Return the sheet that is watched at the address ``key``."""
     return read(archive(), watched_play_at(key))
+
+
+def sheet_page(
+    blueprint: Blueprint, path: str, exists: Exists = lambda sheet, visit: True
+) -> Callable[[Builder], Builder]:
+    """Serve at ``path`` the page that a function builds, and name its endpoint after the function."""
+
+    def register(builder: Builder) -> Builder:
+        @blueprint.get(path, endpoint=builder.__name__)
+        def view(key: str, **arguments: Any) -> Any:
+            return show(seated_sheet_at(key))
+
+        return shows(f"{blueprint.name}.{builder.__name__}", exists)(builder)
+
+    return register
 
 
 def origin() -> Origin:

@@ -14,8 +14,8 @@ from companion.plays.sheet import Sheet, read
 from companion.store import groups
 from companion.store import plays as store
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
-from companion.web.play.answers import origin, play_at, seated_sheet_at
-from companion.web.play.pages import Page, Visit, show, shows
+from companion.web.play.answers import origin, play_at, sheet_page
+from companion.web.play.pages import Page, Visit
 from companion.web.request import archive, page, phone, words
 
 blueprint = Blueprint("deleted", __name__)
@@ -55,15 +55,9 @@ def listed() -> str:
     )
 
 
-@blueprint.get("/p/<key>/delete")
-def ask(key: str) -> Any:
+@sheet_page(blueprint, "/p/<key>/delete")
+def ask(sheet: Sheet, visit: Visit) -> Page:
     """Ask whether to delete the sheet; ``?from=home`` sets the way back."""
-    return show(seated_sheet_at(key))
-
-
-@shows("deleted.ask")
-def ask_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page that asks."""
     back = url_for("home.index") if visit.query.get("from") == "home" else f"{visit.at}/table"
     return Page("delete.html", {"back": back, "days": deleted.KEPT_DAYS})
 

@@ -11,7 +11,7 @@ from companion.language import LANGUAGES
 from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, kind_of, read
 from companion.rules import books
-from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, unreadable
+from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, sheet_page, unreadable
 from companion.web.play.notice import Notice
 from companion.web.play.opening import onward
 from companion.web.play.pages import Page, Visit, answer, show, shown_visit, shows
@@ -52,41 +52,23 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
     return Page(sheet.kind.template, context)
 
 
-@blueprint.get("/tool/<name>")
-def tool(key: str, name: str) -> Any:
-    """Show one of the game's tools on this sheet."""
-    return show(seated_sheet_at(key))
-
-
-@shows("pads.tool", exists=lambda sheet, visit: visit.args["name"] in sheet.kind.tools)
-def tool_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return a tool with what the phone has chosen in it."""
+@sheet_page(blueprint, "/tool/<name>", exists=lambda sheet, visit: visit.args["name"] in sheet.kind.tools)
+def tool(sheet: Sheet, visit: Visit) -> Page:
+    """Show one of the game's tools, with what the phone has chosen in it."""
     name = visit.args["name"]
     view = sheet.tool(name, visit.query)
     return Page(f"{sheet.kind.slug}/{name}.html", {"view": view}, view.announcement)
 
 
-@blueprint.get("/bill/<int:side>")
-def bill(key: str, side: int) -> Any:
+@sheet_page(blueprint, "/bill/<int:side>", exists=lambda sheet, visit: visit.args["side"] < len(sheet.sides))
+def bill(sheet: Sheet, visit: Visit) -> Page:
     """Show how one side's total is made up."""
-    return show(seated_sheet_at(key))
-
-
-@shows("pads.bill", exists=lambda sheet, visit: visit.args["side"] < len(sheet.sides))
-def bill_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the bill of one side."""
     return Page("bill.html", {"view": sheet.view})
 
 
-@blueprint.get("/log")
-def log(key: str) -> Any:
-    """Show who wrote what, newest first."""
-    return show(seated_sheet_at(key))
-
-
-@shows("pads.log")
-def log_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the log; ``?before=`` an event's number, for older entries."""
+@sheet_page(blueprint, "/log")
+def log(sheet: Sheet, visit: Visit) -> Page:
+    """Show who wrote what, newest first; ``?before=`` an event's number, for older entries."""
     before = read_number(visit.query.get("before", ""))
     written = history.gathered(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
     return Page("log.html", {"written": written})

@@ -1,6 +1,6 @@
 """Pages of a play, each rendered once per revision for every phone that shows it.
 
-A page is described by a function decorated with ``shows``. One rule answers this phone's action, another phone's, undo,
+A page is described by a function that ``shows`` registers. One rule answers this phone's action, another phone's, undo,
 a conflict, a choice in a tool and a phone that was asleep: send the live elements whose HTML differs from the rendering
 at the revision that the phone shows, or all of them if that rendering is gone.
 """

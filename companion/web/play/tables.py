@@ -13,7 +13,7 @@ from companion.plays.writing import claim_seat
 from companion.store import codes
 from companion.store.groups import group_of, is_in
 from companion.web.links import base_url, qr_of
-from companion.web.play.answers import play_at, seated_sheet_at, watched_sheet_at
+from companion.web.play.answers import play_at, seated_sheet_at, sheet_page, watched_sheet_at
 from companion.web.play.opening import onward
 from companion.web.play.pages import Page, Visit, pad_of, show, shows
 from companion.web.request import archive, offers, phone, words
@@ -25,15 +25,9 @@ blueprint = Blueprint("tables", __name__)
 # ---- the table
 
 
-@blueprint.get("/p/<key>/table")
-def table(key: str) -> Any:
-    """Show who is at the table, how others join it, and the options of the play."""
-    return show(seated_sheet_at(key))
-
-
-@shows("tables.table")
-def table_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page of the table; ``?may=watch`` shows the link that only watches."""
+@sheet_page(blueprint, "/p/<key>/table")
+def table(sheet: Sheet, visit: Visit) -> Page:
+    """Show who is at the table, how others join it, and the options; ``?may=watch`` shows the link that watches."""
     watch = visit.query.get("may") == "watch"
     group = group_of(archive().db, sheet.play.id)
     inside = group is not None and is_in(archive().db, group.id, phone())

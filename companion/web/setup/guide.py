@@ -16,9 +16,9 @@ from companion.plays import opening, writing
 from companion.plays.sheet import Sheet, read
 from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names
-from companion.web.play.answers import play_at, record, seated_sheet_at
+from companion.web.play.answers import play_at, record, sheet_page
 from companion.web.play.forms import form_origin
-from companion.web.play.pages import Page, Visit, show, shows
+from companion.web.play.pages import Page, Visit
 from companion.web.request import archive, game_at, page, phone
 
 blueprint = Blueprint("setup", __name__)
@@ -237,15 +237,9 @@ def begin(slug: str) -> Any:
 # ---- on the sheet of a play
 
 
-@blueprint.get("/p/<key>/setup")
-def guide(key: str) -> Any:
+@sheet_page(blueprint, "/p/<key>/setup", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
+def guide(sheet: Sheet, visit: Visit) -> Page:
     """Show the checklist of a play, ticked by all its phones."""
-    return show(seated_sheet_at(key))
-
-
-@shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
-def guide_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page of the checklist."""
     checklist, pad = _checklist(sheet), ""
     if sheet.game.has_pad:
         again = url_for("plays.new", slug=sheet.game.slug, again=sheet.play.key)

@@ -5,7 +5,6 @@ import io
 import json
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
@@ -14,23 +13,17 @@ from companion.language import Wording
 from companion.plays import copies, files
 from companion.plays.sheet import Sheet
 from companion.web.links import base_url
-from companion.web.play.answers import seated_sheet_at, watched_sheet_at
-from companion.web.play.pages import Page, Visit, show, shows
+from companion.web.play.answers import seated_sheet_at, sheet_page, watched_sheet_at
+from companion.web.play.pages import Page, Visit
 from companion.web.request import archive, offers, words
 from companion.web.share.picture import SHAPES, described, picture
 
 blueprint = Blueprint("share", __name__)
 
 
-@blueprint.get("/p/<key>/share")
-def share(key: str) -> Any:
+@sheet_page(blueprint, "/p/<key>/share", exists=lambda sheet, visit: sheet.played and sheet.finished)
+def share(sheet: Sheet, visit: Visit) -> Page:
     """Show the result as a picture and a text to send."""
-    return show(seated_sheet_at(key))
-
-
-@shows("share.share", exists=lambda sheet, visit: sheet.played and sheet.finished)
-def share_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page for sharing a result."""
     t = words(sheet.game.slug)
     context = {"described": described(sheet, t), "text": copies.chat(sheet, t.word), "name": name_of(sheet)}
     return Page("share.html", {**context, "address": link_of(sheet) if offers("joining.join") else ""})
