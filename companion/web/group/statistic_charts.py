@@ -3,11 +3,11 @@
 import json
 from typing import NamedTuple
 
+from companion.core.score import text_of
 from companion.core.text import Message, say
-from companion.plays.statistics import Average, Known, Person, Statistics, Winner
+from companion.plays.statistics import Average, Known, Statistics, Winner
 from companion.store.statistics import FEW, MemberResult
 from companion.web.group.charts import Axis, Bar, Bars, axis, bars, length_of, stops
-from companion.web.group.statistic_tables import line_label
 
 LISTED = 10
 """The most names drawn of one kind of fact."""
@@ -94,7 +94,6 @@ def strips(found: Statistics) -> Strips:
 class Points(NamedTuple):
     """Somebody's plays as bars, with their totals, the lines that gain points, and those that cost points."""
 
-    person: Person
     totals: tuple[Message, ...]
     chart: Bars
     bars: tuple[tuple[MemberResult, Bar], ...]
@@ -110,12 +109,11 @@ def points(of: Average) -> Points:
     costs = [key for key in keys if any(lines.get(key, 0) < 0 for lines in read)]
     gains = [key for key in keys if key not in costs or any(lines.get(key, 0) > 0 for lines in read)]
     return Points(
-        of.person,
         _totals(of.recent),
         chart,
         tuple(zip(of.recent, chart.bars, strict=True)),
-        tuple((keys.index(key), line_label(key)) for key in gains),
-        tuple(map(line_label, costs)),
+        tuple((keys.index(key), text_of("line", key)) for key in gains),
+        tuple(text_of("line", key) for key in costs),
     )
 
 

@@ -36,11 +36,6 @@ def tenths(number: float) -> Message:
     return say("tenths", sign=sign, whole=whole, tenth=tenth)
 
 
-def line_label(key: str) -> Message:
-    """Return the label of a line of points."""
-    return text_of("line", key)
-
-
 def tables(found: Statistics) -> Iterator[Table]:
     """Yield the tables of a page in the order of its charts."""
     yield _wins(found)
@@ -71,15 +66,11 @@ def _meetings(found: Statistics, duel: Duel) -> Table:
     head = (say("stat-the-day"), say("stat-game"), duel.one.name, duel.other.name)
     rows: list[Row] = []
     for one in duel.last:
-        own, theirs = (
-            (one.total, one.other_total) if one.total is not None else (_place(one.rank), _place(one.other_rank))
-        )
-        rows.append((Day(one.played_on), found.names.get(one.title, one.title.game), own, theirs))
+        figures: Row = (one.total, one.other_total)
+        if one.total is None:
+            figures = (say("stat-place", n=one.rank), say("stat-place", n=one.other_rank))
+        rows.append((Day(one.played_on), found.names.get(one.title, one.title.game), *figures))
     return Table("duel", say("stat-duel-of", one=duel.one.name, other=duel.other.name), head, tuple(rows))
-
-
-def _place(rank: int) -> Message:
-    return say("stat-place", n=rank)
 
 
 def _averages(found: Statistics) -> Table:
@@ -90,7 +81,7 @@ def _averages(found: Statistics) -> Table:
 
 def _points(of: Average) -> Table:
     keys = list(dict.fromkeys(key for result in of.recent for key in json.loads(result.lines)))
-    head = (say("stat-the-day"), *map(line_label, keys), say("total"))
+    head = (say("stat-the-day"), *(text_of("line", key) for key in keys), say("total"))
     rows: list[Row] = []
     for result in of.recent:
         lines = json.loads(result.lines)

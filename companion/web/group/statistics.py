@@ -36,22 +36,12 @@ def _read(key: str) -> Statistics:
 def statistics(key: str) -> str:
     """Show who wins, in all games or in one."""
     found = _read(key)
-    title = found.query.title
-    chosen: dict[str, Any] = {name: value for name in _CHOSEN if (value := getattr(found.query, name))}
+    chosen = {name: getattr(found.query, name) for name in _CHOSEN}
 
-    def of(title: Title) -> dict[str, str]:
-        """Return the query that selects ``title``."""
-        return of_title(title, found.names.get(title, found.query.called))
-
-    def to(title: Title = title, **changed: Any) -> str:
-        """Return the address of this page with some of its choices ``changed``."""
-        query = {**of(title), **chosen, **changed}
-        return url_for("statistics.statistics", key=key, **{name: value for name, value in query.items() if value})
-
-    def csv_of(table: str) -> str:
-        """Return the address of a table of this page as CSV."""
-        query: dict[str, Any] = {**of(title), **chosen}
-        return url_for("statistics.as_csv", key=key, table=table, **query)
+    def to(title: Title = found.query.title, endpoint: str = "statistics.statistics", **changed: Any) -> str:
+        """Return the address of this page, or of its tables, with some of its choices ``changed``."""
+        query = {**of_title(title, found.names.get(title, found.query.called)), **chosen, **changed}
+        return url_for(endpoint, key=key, **{name: value for name, value in query.items() if value})
 
     return page(
         "statistics.html",
@@ -60,8 +50,8 @@ def statistics(key: str) -> str:
         key=key,
         to=to,
         anything=ANYTHING,
-        query=of(title),
-        csv_of=csv_of,
+        query=of_title(found.query.title, found.name),
+        csv_of=lambda table: to(endpoint="statistics.as_csv", table=table),
         tables={table.name: table for table in tables(found)},
         draw=statistic_charts,
         few=FEW,
