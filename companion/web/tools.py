@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 
-from companion import games
 from companion.core.game import Setup
 from companion.web.play.pages import SHOWN_PAGE, Live, caches, page_of
-from companion.web.request import language, token, words
+from companion.web.request import game_at, language, token, words
 
 blueprint = Blueprint("tools", __name__)
 
@@ -15,10 +14,8 @@ blueprint = Blueprint("tools", __name__)
 @blueprint.get("/tool/<slug>/<name>")
 def standalone(slug: str, name: str) -> Any:
     """Show a tool of a game on its own; a script gets only the elements that differ from the page it shows."""
-    game = games.found().get(slug)
-    tool = game.tools.get(name) if game else None
-    if game is None or tool is None or not tool.standalone:
-        abort(404)
+    game = game_at(slug, lambda game: name in game.tools and game.tools[name].standalone)
+    tool = game.tools[name]
     template, at, t = f"{slug}/{name}.html", url_for("tools.standalone", slug=slug, name=name), words(slug)
 
     def render(view: Any, live: Live, **more: Any) -> str:

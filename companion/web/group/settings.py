@@ -83,7 +83,6 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         typed=typed,
         days=KEPT_DAYS,
         most=MOST_COUNTED,
-        longest=use.NAME_LENGTH,
     )
     return (shown, 422) if problems else shown
 

@@ -119,21 +119,14 @@ def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
     return Refused(unwritten, *refusal.problems)
 
 
-def moved_on(archive: PlayStore, sheet: Sheet, cell: str) -> Notice:
+def moved_on(archive: PlayStore, sheet: Sheet, cell: str, code: str = "moved_on") -> Notice:
     """Return the notice of a stale read: what was last written in ``cell``, and by whom."""
-    return Notice((_last(archive, sheet, cell, "moved_on"),))
+    writer = store.writer_of(archive.db, sheet.play.id, cell)
+    who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None)
+    what = history.describe(sheet.kind, sheet.setup.brief, writer, sheet.play.players, sheet.pad) if writer else ""
+    return Notice((problem("", code, who=who, what=what),))
 
 
 def reseated(archive: PlayStore, sheet: Sheet) -> Notice:
     """Return the notice that people have changed seats since the page was loaded."""
-    return Notice((_last(archive, sheet, SEATS, "seats_changed"),))
-
-
-def _last(archive: PlayStore, sheet: Sheet, cell: str, code: str) -> Problem:
-    """Return the problem ``code`` with what was last written in ``cell``, and by whom."""
-    writer = store.writer_of(archive.db, sheet.play.id, cell)
-    if writer is None:
-        return problem("", code, who=say("phone-unknown"), what="")
-    who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.kind, sheet.setup.brief, writer, sheet.play.players, sheet.pad)
-    return problem("", code, who=who, what=what)
+    return moved_on(archive, sheet, SEATS, "seats_changed")

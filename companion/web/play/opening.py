@@ -136,7 +136,6 @@ def _form(
         game=game,
         names=names,
         again=request.values.get("again", ""),
-        another=before is not None,
         opened=opened,
         opened_by=phone_name(opened.setup, next(iter(opened.phones.values()))) if opened else "",
         way_to=way_to,

@@ -125,15 +125,10 @@ def rows(checklist: Checklist) -> list[tuple[str, Step | None]]:
 
 @dataclass(frozen=True)
 class Course:
-    """The progress of a sheet's set-up."""
+    """The progress of a sheet's set-up, by the ``rows`` of its list."""
 
     sheet: Sheet
-    checklist: Checklist
-
-    @cached_property
-    def rows(self) -> list[tuple[str, Step | None]]:
-        """The rows of the list."""
-        return rows(self.checklist)
+    rows: list[tuple[str, Step | None]]
 
     @cached_property
     def cells(self) -> list[str]:
@@ -244,7 +239,7 @@ def guide(sheet: Sheet, visit: Visit) -> Page:
     if sheet.game.has_pad:
         again = url_for("plays.new", slug=sheet.game.slug, again=sheet.play.key)
         pad = again if sheet.draft else url_for("pads.pad", key=sheet.play.key)
-    course = Course(sheet, checklist) if checklist else None
+    course = Course(sheet, rows(checklist)) if checklist else None
     return Page("setup.html", {"course": course, "checklist": checklist, "variants": variants(sheet), "to_pad": pad})
 
 
