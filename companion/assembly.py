@@ -20,8 +20,7 @@ from companion.plays.sheet import Snapshots
 from companion.prepared import ROOT, Templates, use
 from companion.store.database import Connections, migrate
 from companion.store.folder import PLAYS
-from companion.web import decks, errors, home, hosts, limits, marks, ours, request, score_cards, sessions, tools
-from companion.web.assets import Assets
+from companion.web import assets, decks, errors, home, hosts, limits, marks, ours, request, score_cards, sessions, tools
 from companion.web.group import history, removal, settings, statistics
 from companion.web.play import deleted, forms, moved, opening, pads, pages, seats, tables
 from companion.web.rules import lookup
@@ -64,7 +63,7 @@ LARGEST = {
 """The largest body in bytes of each endpoint that accepts files."""
 PAGES = (
     home, opening, pads, sending, import_export, tables, seats, forms, decks, score_cards, deleted, moved, settings,
-    removal, history, guide, lookup, tools, statistics,
+    removal, history, guide, lookup, tools, statistics, assets,
 )  # fmt: skip
 """The modules whose blueprints are registered in every place."""
 SETTINGS = {
@@ -185,10 +184,10 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
     pages.register(app)
     request.register(app)
     found = games.found()
-    assets = Assets([ROOT / "static", *host.static], {slug: games.FOLDER / slug / "static" for slug in found})
-    app.extensions["assets"] = assets
+    files = assets.Assets([ROOT / "static", *host.static], {slug: games.FOLDER / slug / "static" for slug in found})
+    app.extensions["assets"] = files
     app.jinja_env.globals.update(
-        asset=assets.url, icon_address=assets.within("icon.svg"), games=found, offers=request.offers
+        asset=files.url, icon_address=files.within("icon.svg"), games=found, offers=request.offers
     )
     hosts.register(app)
     sessions.register(app)
@@ -197,7 +196,6 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
     for hook in host.hooks:
         hook(app)
     ours.register(app)  # before what the hooks do to a response: the last one registered is the first to run
-    app.register_blueprint(assets.blueprint())
     for module in (*PAGES, *host.pages):
         app.register_blueprint(module.blueprint)
     errors.register(app)

@@ -8,9 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import quote
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, current_app, request, url_for
 
 from companion.prepared import prepared
+
+blueprint = Blueprint("assets", __name__)
 
 A_YEAR = 365 * 24 * 60 * 60
 
@@ -55,26 +57,22 @@ class Assets:
         """Return the drawing ``name`` as a data URL, so that a page needs no request for it."""
         return "data:image/svg+xml," + quote(self.files[name], safe=" /:=")
 
-    def blueprint(self) -> Blueprint:
-        """Return the blueprint that serves the files."""
-        blueprint = Blueprint("assets", __name__)
 
-        @blueprint.get("/static/<digest>/<path:name>")
-        def file(digest: str, name: str) -> Response:
-            known = self.files.get(name)
-            if known is None or digest != self.digest:
-                abort(404)
-            kind = mimetypes.guess_type(name)[0]
-            response = Response(known, mimetype=kind)
-            response.set_etag(digest)
-            response.cache_control.max_age = A_YEAR
-            response.cache_control.public = True
-            response.cache_control.immutable = True
-            response.make_conditional(request)
-            response.headers.pop("Content-Length", None)  # small files are compressed too: a phone fetches them once
-            return response
-
-        return blueprint
+@blueprint.get("/static/<digest>/<path:name>")
+def file(digest: str, name: str) -> Response:
+    """Serve a file at its current address."""
+    assets: Assets = current_app.extensions["assets"]
+    known = assets.files.get(name)
+    if known is None or digest != assets.digest:
+        abort(404)
+    response = Response(known, mimetype=mimetypes.guess_type(name)[0])
+    response.set_etag(digest)
+    response.cache_control.max_age = A_YEAR
+    response.cache_control.public = True
+    response.cache_control.immutable = True
+    response.make_conditional(request)
+    response.headers.pop("Content-Length", None)  # small files are compressed too: a phone fetches them once
+    return response
 
 
 def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[str, bytes]:
