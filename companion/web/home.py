@@ -16,7 +16,7 @@ from companion.rules.books import book
 from companion.store import plays as store
 from companion.store.database import best_effort
 from companion.store.groups import group_of, groups_of
-from companion.store.history import MOST_COUNTED, PlayFilter, count
+from companion.store.history import PlayFilter, count
 from companion.web.group.statistics import TALLIED
 from companion.web.play.deleted import just_deleted
 from companion.web.play.pages import route_of, tool_left
@@ -69,7 +69,6 @@ def index() -> str:
         wins=wins,
         most_wins=MOST_WINS,
         tallied=TALLIED,
-        most=MOST_COUNTED,
         deleted=deleted.count(found_in, phone()),
         gone=just_deleted(),
     )

@@ -12,6 +12,7 @@ from companion.core.text import Message
 from companion.language import Wording, grouped, plain, soft
 from companion.rules.books import book
 from companion.rules.rulings import ruling_texts
+from companion.store.history import MOST_COUNTED
 from companion.store.plays import PlayRow
 from companion.web.outlines import outline
 from companion.web.request import language
@@ -56,6 +57,11 @@ def figure(number: int) -> str:
 def signed(number: int) -> str:
     """Return a number like ``figure``, with its sign."""
     return f"+{figure(number)}" if number > 0 else figure(number)
+
+
+def many(plays: int) -> str:
+    """Return a number of plays; with a plus where counting stopped."""
+    return str(plays) if plays < MOST_COUNTED else f"{MOST_COUNTED}+"
 
 
 def num(number: int | None, extra: str = "") -> Markup:
@@ -132,4 +138,4 @@ def register(app: Flask) -> None:
     env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of, meter=meter)
     env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house)
     env.globals.update(crown=crown, rule_at=rule_at, rule_link=rule_link, has_rules=has_rules)
-    env.filters.update(signed=signed, figure=figure, plain=plain, soft=soft)
+    env.filters.update(signed=signed, figure=figure, plain=plain, many=many, soft=soft)

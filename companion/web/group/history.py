@@ -17,7 +17,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.statistics import Person
 from companion.store import groups, history
 from companion.store.groups import MemberRow
-from companion.store.history import MOST_COUNTED, Place, PlayFilter
+from companion.store.history import Place, PlayFilter
 from companion.web.group.membership import group_at
 from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, phone, words
@@ -131,7 +131,6 @@ def index(key: str) -> Any:
         months=months,
         older=choice.address(found[PAGE - 1][1]) if len(found) > PAGE else "",
         first=before is None,
-        most=MOST_COUNTED,
         deleted=deleted.count(archive(), phone()),
     )
 

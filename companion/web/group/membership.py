@@ -12,7 +12,7 @@ from companion.plays import belonging, deleted
 from companion.plays import groups as use
 from companion.store import groups, history
 from companion.store.groups import GroupPhone, GroupRow
-from companion.store.history import MOST_COUNTED, PlayFilter
+from companion.store.history import PlayFilter
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.links import base_url
 from companion.web.request import archive, page, phone
@@ -67,7 +67,6 @@ def _asked_in(group: GroupRow) -> Any:
             people=len(use.people(archive(), group)),
             plays=history.count(db, group.id, PlayFilter()),
             phones=len(groups.phones_of(db, group.id)),
-            most=MOST_COUNTED,
         )
     )
 

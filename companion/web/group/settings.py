@@ -13,7 +13,7 @@ from companion.plays.sheet import Sheet, find
 from companion.plays.tables import code_of
 from companion.store import codes, history
 from companion.store.groups import GroupRow, MemberRow
-from companion.store.history import MOST_COUNTED, PlayFilter
+from companion.store.history import PlayFilter
 from companion.web.confirmation import forbidden_if_refused
 from companion.web.group.membership import group_at, phones
 from companion.web.links import base_url, qr_of
@@ -82,7 +82,6 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         at=at,
         typed=typed,
         days=KEPT_DAYS,
-        most=MOST_COUNTED,
     )
     return (shown, 422) if problems else shown
 
