@@ -19,7 +19,7 @@ from companion.web.play.answers import conflicting, origin, record, seated_sheet
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
 from companion.web.play.pages import caches, is_page, pad_of, shown_visit, whole
-from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
+from companion.web.request import archive, game_at, page, phone, read_file, redirect_to, token, wants_fragment, words
 from companion.web.share.sending import sent
 
 PLAY = "decks of"
@@ -95,8 +95,7 @@ def _play(game: Game, key: str) -> Sheet | None:
 
 def _onwards(key: str, sheet: Sheet | None) -> Any:
     """Redirect to the deck at ``key``, or back to the decks of the play it was opened for."""
-    at = url_for("decks.choose", key=sheet.play.key) if sheet else url_for("pads.pad", key=key)
-    return redirect(at, 303)
+    return redirect_to("decks.choose", key=sheet.play.key) if sheet else redirect_to("pads.pad", key=key)
 
 
 @blueprint.get("/decks/<slug>/schema.json")
@@ -133,7 +132,7 @@ def load(key: str) -> Any:
         writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
         return whole(sheet, pad_of(sheet), problems=placed(refusal.problems, text, "cards", inside="card")), 422
-    return redirect(url_for("pads.pad", key=key), 303)
+    return redirect_to("pads.pad", key=key)
 
 
 @blueprint.get("/p/<key>/cards")
@@ -200,4 +199,4 @@ def _use(sheet: Sheet, deck: str) -> Any:
     except (Conflict, StaleRead) as conflict:
         after = read(archive(), sheet.play)
         return _shelf(after.game, after, deck_problems=conflicting(after, conflict, "deck").problems), 409
-    return redirect(url_for("pads.pad", key=sheet.play.key), 303)
+    return redirect_to("pads.pad", key=sheet.play.key)

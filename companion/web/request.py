@@ -16,6 +16,7 @@ from flask import (
     render_template,
     request,
     session,
+    url_for,
 )
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
@@ -111,6 +112,11 @@ def caller_words(slug: str = "") -> Wording:
 def wants_fragment() -> bool:
     """Return whether a script asks, which swaps fragments, and not the browser itself, which follows redirects."""
     return "HX-Request" in request.headers
+
+
+def redirect_to(endpoint: str, **values: Any) -> Any:
+    """Redirect the browser to the page at ``endpoint``, to be fetched with GET."""
+    return redirect(url_for(endpoint, **values), 303)
 
 
 def htmx_redirect(address: str, status: int = 204) -> Response:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, abort, request
 
 from companion.core.json_file import schema_file
 from companion.core.scorecard.card_file import DOMAIN
@@ -14,7 +14,7 @@ from companion.web.limits import OPENED, exceeds
 from companion.web.play.answers import seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
-from companion.web.request import archive, page, phone, read_file, token
+from companion.web.request import archive, page, phone, read_file, redirect_to, token
 from companion.web.share.sending import sent
 
 blueprint = Blueprint("score_cards", __name__)
@@ -46,13 +46,13 @@ def add() -> Any:
             key = use.open_card(archive(), form_origin(), name)
         except Refused as refusal:
             return shelf(typed=name, name_problems=refusal.problems), 422
-        return redirect(url_for("pads.pad", key=key), 303)
+        return redirect_to("pads.pad", key=key)
     text = read_file()
     try:
         key = use.import_card(archive(), form_origin(text), text)
     except Refused as refusal:
         return shelf(problems=placed(refusal.problems, text, "lines")), 422
-    return redirect(url_for("pads.pad", key=key), 303)
+    return redirect_to("pads.pad", key=key)
 
 
 @blueprint.get("/score-cards/schema.json")

@@ -15,7 +15,7 @@ from companion.store.groups import GroupPhone, GroupRow
 from companion.store.history import PlayFilter
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.links import base_url
-from companion.web.request import archive, page, phone
+from companion.web.request import archive, page, phone, redirect_to
 
 blueprint = Blueprint("membership", __name__)
 
@@ -44,14 +44,10 @@ def group_at(key: str, is_deleted: bool = False) -> GroupRow:
     """
     group = found_at(key)
     if not groups.is_in(archive().db, group.id, phone()):
-        abort(_asked_in(group) if request.endpoint == "history.index" else _to(group))
+        abort(_asked_in(group) if request.endpoint == "history.index" else redirect_to("history.index", key=group.key))
     if bool(group.deleted_at) != is_deleted:
-        abort(redirect(url_for("deleted.listed"), 303) if group.deleted_at else _to(group))
+        abort(redirect_to("deleted.listed") if group.deleted_at else redirect_to("history.index", key=group.key))
     return group
-
-
-def _to(group: GroupRow) -> Any:
-    return redirect(url_for("history.index", key=group.key), 303)
 
 
 # ---- joining and leaving
@@ -76,7 +72,7 @@ def join(key: str) -> Any:
     """Add this phone to the group."""
     group = found_at(key)
     belonging.join(archive(), group, phone())
-    return _to(group)
+    return redirect_to("history.index", key=group.key)
 
 
 @blueprint.get("/g/<key>/leave")
@@ -95,7 +91,7 @@ def ask_to_leave(key: str) -> Any:
 def leave(key: str) -> Any:
     """Remove this phone from the group; the group stays."""
     belonging.leave(archive(), found_at(key), phone())
-    return redirect(url_for("home.index"), 303)
+    return redirect_to("home.index")
 
 
 # ---- its phones
@@ -135,17 +131,13 @@ def _other(group: GroupRow, number: int) -> GroupPhone | None:
     return next((one for one in found if one.number == number and one.phone != phone()), None)
 
 
-def _back(group: GroupRow) -> Any:
-    return redirect(url_for("groups.settings", key=group.key, _anchor="phones"), 303)
-
-
 @blueprint.get("/g/<key>/phones/<int:number>/remove")
 def ask(key: str, number: int) -> Any:
     """Ask whether to remove a phone from the group and from all its tables."""
     group = group_at(key)
     other = _other(group, number)
     if other is None:
-        return _back(group)
+        return redirect_to("groups.settings", key=group.key, _anchor="phones")
     name = next(one.name for one in phones(group) if one.number == other.number)
     title = say("put-out-ask", name=name) if name else say("put-out-unnamed-ask")
     said = [say("put-out-leaves"), say("put-out-links"), say("put-out-stay")]
@@ -162,4 +154,4 @@ def remove(key: str, number: int) -> Any:
     if other := _other(group, number):
         with forbidden_if_refused():
             group = replace(group, key=belonging.remove_phone(archive(), group, other.phone, phone()))
-    return _back(group)
+    return redirect_to("groups.settings", key=group.key, _anchor="phones")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort, url_for
 
 from companion.core.text import Message, say
 from companion.plays import belonging, deleted, removing
@@ -12,7 +12,7 @@ from companion.store.groups import GroupRow
 from companion.store.history import MOST_COUNTED, PlayFilter
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.group.membership import group_at
-from companion.web.request import archive, offers, phone, words
+from companion.web.request import archive, offers, phone, redirect_to, words
 
 blueprint = Blueprint("removal", __name__)
 
@@ -49,7 +49,7 @@ def erase_person(key: str, person: int) -> Any:
     group = group_at(key)
     with forbidden_if_refused():
         removing.erase_person(archive(), group, person, words()("somebody"), phone())
-    return redirect(url_for("groups.settings", key=group.key, _anchor="people"), 303)
+    return redirect_to("groups.settings", key=group.key, _anchor="people")
 
 
 # ---- the group
@@ -81,7 +81,7 @@ def _takes(group: GroupRow) -> list[Message]:
 def delete(key: str) -> Any:
     """Delete the group with all its plays; its phones can restore it."""
     deleted.delete_group(archive(), group_at(key), phone())
-    return redirect(url_for("deleted.listed"), 303)
+    return redirect_to("deleted.listed")
 
 
 @blueprint.post("/g/<key>/restore")
@@ -89,7 +89,7 @@ def restore(key: str) -> Any:
     """Restore the group with the plays that were deleted with it, and go there."""
     group = group_at(key, is_deleted=True)
     deleted.restore_group(archive(), group, phone())
-    return redirect(url_for("history.index", key=group.key), 303)
+    return redirect_to("history.index", key=group.key)
 
 
 @blueprint.get("/g/<key>/remove")
@@ -107,4 +107,4 @@ def remove(key: str) -> Any:
     """Remove a deleted group for good."""
     with forbidden_if_refused():
         removing.remove_group(archive(), group_at(key, is_deleted=True), phone())
-    return redirect(url_for("deleted.listed"), 303)
+    return redirect_to("deleted.listed")

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, request, url_for
 
 from companion.core.layout import read_number
 from companion.core.names import INKS
@@ -17,7 +17,7 @@ from companion.store.history import PlayFilter
 from companion.web.confirmation import forbidden_if_refused
 from companion.web.group.membership import group_at, phones
 from companion.web.links import base_url, qr_of
-from companion.web.request import archive, offers, page, phone
+from companion.web.request import archive, offers, page, phone, redirect_to
 
 blueprint = Blueprint("groups", __name__)
 
@@ -91,10 +91,6 @@ def _decks(group: GroupRow) -> list[Sheet]:
     return [sheet for sheet in found if sheet]
 
 
-def _back(group: GroupRow, anchor: str = "") -> Any:
-    return redirect(url_for("groups.settings", key=group.key, _anchor=anchor or None), 303)
-
-
 @blueprint.post("/g/<key>/name")
 def rename(key: str) -> Any:
     """Rename the group."""
@@ -103,14 +99,14 @@ def rename(key: str) -> Any:
         use.rename(archive(), group, typed)
     except Refused as refusal:
         return _settings(group, refusal.problems, typed=typed[: 4 * use.NAME_LENGTH])
-    return _back(group)
+    return redirect_to("groups.settings", key=group.key)
 
 
 @blueprint.post("/g/<key>/links")
 def renew(key: str) -> Any:
     """End the link and the code of the group; its phones stay, and are redirected to the new link."""
     with forbidden_if_refused():
-        return redirect(url_for("groups.settings", key=use.renew_link(archive(), group_at(key), phone())), 303)
+        return redirect_to("groups.settings", key=use.renew_link(archive(), group_at(key), phone()))
 
 
 @blueprint.post("/g/<key>/people/<int:person>/merge")
@@ -121,7 +117,7 @@ def merge(key: str, person: int) -> Any:
         use.merge(archive(), group, person, read_number(into))
     except Refused as refusal:
         return _settings(group, refusal.problems, at=person, typed=into)
-    return _back(group, "people")
+    return redirect_to("groups.settings", key=group.key, _anchor="people")
 
 
 @blueprint.post("/g/<key>/people/<int:member>/part")
@@ -129,4 +125,4 @@ def unmerge(key: str, member: int) -> Any:
     """Make a merged name a separate person again."""
     group = group_at(key)
     use.unmerge(archive(), group, member)
-    return _back(group, "people")
+    return redirect_to("groups.settings", key=group.key, _anchor="people")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, redirect, session, url_for
+from flask import Blueprint, session, url_for
 
 from companion import games
 from companion.core.deck import NAME
@@ -16,7 +16,7 @@ from companion.store import plays as store
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.play.answers import origin, play_at, sheet_page
 from companion.web.play.pages import Page, Visit
-from companion.web.request import archive, page, phone, words
+from companion.web.request import archive, page, phone, redirect_to, words
 
 blueprint = Blueprint("deleted", __name__)
 
@@ -64,19 +64,14 @@ def ask(sheet: Sheet, visit: Visit) -> Page:
 
 @blueprint.post("/p/<key>/delete")
 def delete(key: str) -> Any:
-    """Delete the sheet."""
+    """Delete the sheet, and go to the page that lists sheets of its kind."""
     play = play_at(key)
     deleted.delete(archive(), play, origin())
     session[JUST_DELETED] = play.key
-    return redirect(_shelf_of(play.game), 303)
-
-
-def _shelf_of(kind: str) -> str:
-    """Return the address of the page that lists sheets of ``kind``."""
-    game, _, part = kind.partition("/")
+    game, _, part = play.game.partition("/")
     if part == DECK:
-        return url_for("decks.shelf", slug=game)
-    return url_for("score_cards.shelf" if part else "home.index")
+        return redirect_to("decks.shelf", slug=game)
+    return redirect_to("score_cards.shelf" if part else "home.index")
 
 
 @blueprint.post("/p/<key>/restore")
@@ -84,9 +79,9 @@ def restore(key: str) -> Any:
     """Restore the sheet and go there; one that was deleted with its group can only be restored with the group."""
     play = play_at(key)
     if deleted.deleted_group(archive(), play):
-        return redirect(url_for("deleted.listed"), 303)
+        return redirect_to("deleted.listed")
     deleted.restore(archive(), play, origin())
-    return redirect(url_for("pads.pad", key=play.key), 303)
+    return redirect_to("pads.pad", key=play.key)
 
 
 # ---- for good
@@ -97,7 +92,7 @@ def ask_for_good(key: str) -> Any:
     """Ask whether to remove a deleted sheet for good."""
     sheet = read(archive(), play_at(key))
     if not sheet.play.deleted_at:
-        return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
+        return redirect_to("deleted.ask", key=sheet.play.key)
     said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
     said += [say(f"remove-{sheet.part}-all"), say("remove-for-good")]
     to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
@@ -112,4 +107,4 @@ def remove(key: str) -> Any:
     """Remove a deleted sheet for good."""
     with forbidden_if_refused():
         removing.remove_play(archive(), play_at(key), phone())
-    return redirect(url_for("deleted.listed"), 303)
+    return redirect_to("deleted.listed")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, request
 
 from companion.core.text import Message, say
 from companion.plays import tables
@@ -10,7 +10,7 @@ from companion.plays.writing import now
 from companion.store.groups import group_with_code
 from companion.web.limits import Rate, address, counts
 from companion.web.play.answers import seated_sheet_at
-from companion.web.request import archive, page, phone
+from companion.web.request import archive, page, phone, redirect_to
 
 blueprint = Blueprint("joining", __name__)
 
@@ -25,7 +25,7 @@ def renew(key: str) -> Any:
     """End the links and the code of a play; the phones at its table stay."""
     sheet, may = seated_sheet_at(key), request.args.get("may")
     key = tables.renew_links(archive(), sheet.play, phone())
-    return redirect(url_for("tables.table", key=key, may=may), 303)
+    return redirect_to("tables.table", key=key, may=may)
 
 
 @blueprint.get("/join")
@@ -47,9 +47,9 @@ def enter() -> Any:
     guessed = not counts().test(*all_there)
     since = now(tables.LATELY if guessed else tables.A_DAY)
     if play := tables.play_with(archive(), code, since):
-        return redirect(url_for("tables.who", key=play.key), 303)
+        return redirect_to("tables.who", key=play.key)
     if group := group_with_code(archive().db, code, since):
-        return redirect(url_for("history.index", key=group.key), 303)
+        return redirect_to("history.index", key=group.key)
     counts().hit(*own)
     counts().hit(*all_there)
     wrong = "join-guessed" if guessed else "join-unknown"

@@ -11,7 +11,7 @@ from companion.plays import transfers
 from companion.plays.sheet import read
 from companion.web.confirmation import confirmation_page
 from companion.web.play.answers import origin, play_at, refused, unreadable
-from companion.web.request import archive, go_to
+from companion.web.request import archive, go_to, redirect_to
 
 blueprint = Blueprint("moved", __name__, url_prefix="/p/<key>")
 
@@ -69,4 +69,4 @@ def stay(key: str) -> Any:
     """Continue the play here."""
     play = play_at(key)
     transfers.take_back(archive(), play, origin())
-    return redirect(url_for("pads.pad", key=play.key), 303)
+    return redirect_to("pads.pad", key=play.key)

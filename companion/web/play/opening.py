@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.core.game import CARD, Game, Setup
@@ -21,7 +21,7 @@ from companion.plays.sheet import Sheet
 from companion.web.limits import OPENED, exceeds
 from companion.web.names import Names, known_names, known_titles
 from companion.web.play.forms import form_origin
-from companion.web.request import archive, game_at, page, phone, wants_fragment
+from companion.web.request import archive, game_at, page, phone, redirect_to, wants_fragment
 from companion.web.setup.guide import read_options
 
 blueprint = Blueprint("plays", __name__)
@@ -101,7 +101,7 @@ def open_play(slug: str) -> Any:
         return _form(game, names, options, typed, list(refusal.problems)), 422
     except opening.Meanwhile:
         return _form(game, names, options, typed), 409
-    return redirect(url_for("pads.pad", key=key), 303)
+    return redirect_to("pads.pad", key=key)
 
 
 def _read_cells(game: Game, players: Sequence[str], typed: Mapping[str, str]) -> tuple[dict[str, Value], list[Problem]]:

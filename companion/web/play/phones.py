@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, url_for
 
 from companion.core.text import say
 from companion.plays import belonging, tables
@@ -10,7 +10,7 @@ from companion.plays.sheet import Sheet
 from companion.plays.tables import TablePhone
 from companion.web.confirmation import confirmation_page, forbidden_if_refused, reason
 from companion.web.play.answers import sheet_at
-from companion.web.request import archive, phone
+from companion.web.request import archive, phone, redirect_to
 
 blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:number>")
 
@@ -21,7 +21,7 @@ def ask(key: str, number: int) -> Any:
     sheet = sheet_at(key)
     other = _other(sheet, number)
     if other is None:
-        return _back(sheet.play.key)
+        return redirect_to("tables.table", key=sheet.play.key)
     name = "" if other.seat is None else sheet.setup.brief.players[other.seat]
     title = say("remove-phone-ask", name=name) if name else say("remove-phone-number-ask", n=other.number)
     links = say("remove-phone-group" if other.member else "remove-phone-links")
@@ -44,9 +44,9 @@ def remove(key: str, number: int) -> Any:
     """Remove a phone from the table, and from the play's group if it is in it; every link that it knew ends."""
     sheet = sheet_at(key)
     if _other(sheet, number) is None:
-        return _back(sheet.play.key)
+        return redirect_to("tables.table", key=sheet.play.key)
     with forbidden_if_refused():
-        return _back(belonging.remove_from_table(archive(), sheet.play, number, phone()))
+        return redirect_to("tables.table", key=belonging.remove_from_table(archive(), sheet.play, number, phone()))
 
 
 @blueprint.post("/let-in")
@@ -55,8 +55,4 @@ def let_in(key: str, number: int) -> Any:
     play = sheet_at(key).play
     with forbidden_if_refused():
         belonging.let_in(archive(), play, number, phone())
-    return _back(play.key)
-
-
-def _back(key: str) -> Any:
-    return redirect(url_for("tables.table", key=key), 303)
+    return redirect_to("tables.table", key=play.key)

@@ -16,7 +16,7 @@ from companion.web.links import base_url, qr_of
 from companion.web.play.answers import play_at, seated_sheet_at, sheet_page, watched_sheet_at
 from companion.web.play.opening import onward
 from companion.web.play.pages import Page, Visit, pad_of, show, shows
-from companion.web.request import archive, offers, phone, words
+from companion.web.request import archive, offers, phone, redirect_to, words
 from companion.web.share.sending import link_of, preview
 
 blueprint = Blueprint("tables", __name__)
@@ -100,7 +100,7 @@ def seat(key: str) -> Any:
     """Record whose phone this is, by the player's number, and go to their board; ask again if that player has left."""
     sheet, wanted = seated_sheet_at(key), request.form.get("seat", "")
     if wanted not in ("", *map(str, sheet.setup.persons)):
-        return redirect(url_for("tables.who", key=sheet.play.key), 303)
+        return redirect_to("tables.who", key=sheet.play.key)
     person = int(wanted) if wanted else None
     claim_seat(archive(), sheet.play, phone(), person)
     return redirect(_board_of(sheet, person), 303)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.core.checklist import Checklist, Step
@@ -19,7 +19,7 @@ from companion.web.names import Names, known_names
 from companion.web.play.answers import play_at, record, sheet_page
 from companion.web.play.forms import form_origin
 from companion.web.play.pages import Page, Visit
-from companion.web.request import archive, game_at, page, phone
+from companion.web.request import archive, game_at, page, phone, redirect_to
 
 blueprint = Blueprint("setup", __name__)
 
@@ -226,7 +226,7 @@ def begin(slug: str) -> Any:
         key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
-    return redirect(url_for("setup.guide", key=key), 303)
+    return redirect_to("setup.guide", key=key)
 
 
 # ---- on the sheet of a play
