@@ -13,7 +13,7 @@ from companion.plays import decks, writing
 from companion.plays.again import sheet_at
 from companion.plays.file_problems import placed
 from companion.plays.sheet import Sheet, read
-from companion.web.limits import OPENED, exceeds
+from companion.web.limits import opens_too_much
 from companion.web.play import pages
 from companion.web.play.answers import conflicting, origin, record, seated_sheet_at
 from companion.web.play.deleted import just_deleted
@@ -63,7 +63,7 @@ def add(slug: str) -> Any:
     """Open a deck: an empty one, one from a file, or the example deck."""
     game = _game(slug)
     sheet = _play(game, request.form.get("play", ""))  # whose list of decks held the form
-    if exceeds(OPENED):
+    if opens_too_much():
         typed = request.form.get("name", "")
         return _shelf(game, sheet, typed=typed, deck_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
@@ -125,7 +125,7 @@ def _deck_at(key: str) -> Sheet:
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
     sheet, text = _deck_at(key), read_file()
-    if exceeds(OPENED):
+    if opens_too_much():
         abort(429)
     command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})
     try:

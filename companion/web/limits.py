@@ -64,13 +64,13 @@ def limit_per_address(times: int) -> int:
     return times * tables
 
 
-def exceeds(rate: Rate, times: int = 1) -> bool:
-    """Count one more request, and return whether its address exceeds ``rate`` per table.
+def opens_too_much(times: int = 1) -> bool:
+    """Count one more request that opens something, and return whether its address exceeds OPENED per table.
 
     A request may count ``times`` over, but never uses up the whole limit.
     """
-    most = limit_per_address(rate.times)
-    return not counts().hit(Rate(most, rate.minutes), address(), min(times, most - 1))
+    most = limit_per_address(OPENED.times)
+    return not counts().hit(Rate(most, OPENED.minutes), address(), min(times, most - 1))
 
 
 class PendingBodies:

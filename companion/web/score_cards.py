@@ -10,7 +10,7 @@ from companion.core.text import Refused, problem
 from companion.plays import score_cards as use
 from companion.plays import writing
 from companion.plays.file_problems import placed
-from companion.web.limits import OPENED, exceeds
+from companion.web.limits import opens_too_much
 from companion.web.play.answers import seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
@@ -38,7 +38,7 @@ def shelf(**what: Any) -> str:
 @blueprint.post("/score-cards")
 def add() -> Any:
     """Open a score card: an empty one, or one from a file."""
-    if exceeds(OPENED):
+    if opens_too_much():
         return shelf(typed=request.form.get("name", ""), name_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
         name = request.form["name"]

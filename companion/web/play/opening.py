@@ -18,7 +18,7 @@ from companion.plays import opening, score_cards, writing
 from companion.plays.again import following, just_opened, sheet_at
 from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
-from companion.web.limits import OPENED, exceeds
+from companion.web.limits import opens_too_much
 from companion.web.names import Names, known_names, known_titles
 from companion.web.play.forms import form_origin
 from companion.web.request import archive, game_at, page, phone, redirect_to, wants_fragment
@@ -83,7 +83,7 @@ def open_play(slug: str) -> Any:
     problems = [one._replace(path=f"options.{one.path}") for one in wrong] + bad
     if names.problems or problems:
         return _form(game, names, options, typed, problems), 422
-    if exceeds(OPENED):
+    if opens_too_much():
         return _form(game, names.refused([problem("players", "too_often")]), options, typed), 429
     earlier = _earlier(game, request.form)
     draft = earlier if earlier and earlier.draft else None

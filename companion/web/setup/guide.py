@@ -14,7 +14,7 @@ from companion.core.layout import read_integer
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import opening, writing
 from companion.plays.sheet import Sheet, read
-from companion.web.limits import OPENED, exceeds
+from companion.web.limits import opens_too_much
 from companion.web.names import Names, known_names
 from companion.web.play.answers import play_at, record, sheet_page
 from companion.web.play.forms import form_origin
@@ -213,7 +213,7 @@ def begin(slug: str) -> Any:
         names = names.refused([problem("typed", "names_missing", n=len(names.listed), total=table.size)])
     if table.problems or names.problems:
         return _prepare(table, table.problems or list(names.problems), names)
-    if exceeds(OPENED):
+    if opens_too_much():
         return _prepare(table, [problem("players", "too_often")], names, 429)
     nameless = not names.listed
     players = [str(number + 1) for number in range(table.size)] if nameless else names.listed

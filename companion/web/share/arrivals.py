@@ -9,7 +9,7 @@ from companion.core.text import Refused, problem, say
 from companion.plays import decks, importing, packed, writing
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import game_of, phone_id
-from companion.web.limits import OPENED, exceeds
+from companion.web.limits import opens_too_much
 from companion.web.links import base_url
 from companion.web.request import archive, caller_words
 from companion.web.share.import_export import weight
@@ -29,7 +29,7 @@ def receive() -> Any:
     read; ``plays`` has an answer for each play in a ZIP, with the id that all copies of it share.
     """
     transfer, at = request.args.get("transfer", ""), request.args.get("at", "")
-    if exceeds(OPENED):
+    if opens_too_much():
         abort(429)
     data = request.get_data()
     zipped = packed.is_zip(data)
@@ -71,7 +71,7 @@ def _deck(transfer: str, at: str, text: str) -> dict[str, Any]:
 
 def _plays(transfer: str, at: str, data: bytes) -> dict[str, Any]:
     found = packed.unpack(data)
-    if (more := weight(found)) and exceeds(OPENED, more):
+    if (more := weight(found)) and opens_too_much(more):
         abort(429)
     group, arrived = importing.arrive_together(archive(), transfer, at, found)
     plays = [{"id": one.identity, **_sheet(one.result, events=one.events)} for one in arrived]

@@ -25,7 +25,7 @@ from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow
 from companion.web.group.membership import group_at
-from companion.web.limits import OPENED, exceeds
+from companion.web.limits import opens_too_much
 from companion.web.play.forms import form_origin
 from companion.web.play.moved import is_address
 from companion.web.request import archive, go_to, language, page, phone, words
@@ -76,7 +76,7 @@ def import_file() -> Any:
     """
     file = request.files.get("file")
     data = file.read() if file else b""
-    if exceeds(OPENED):
+    if opens_too_much():
         return _too_often()
     origin, source = form_origin(sha256(data).hexdigest()), request.form.get("from", "")
     source = source if is_address(source) else ""
@@ -115,7 +115,7 @@ def _import_all(data: bytes, origin: Origin, source: str) -> Any:
         found = packed.unpack(data)
     except Refused as refusal:
         return plays(problems=_shown(refusal)), 422
-    if (more := weight(found)) and exceeds(OPENED, more):
+    if (more := weight(found)) and opens_too_much(more):
         return _too_often()
     group = importing.group_from(archive(), origin.phone, source, packed.unpack(data)) if source else None
     outcomes = [
