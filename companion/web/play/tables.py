@@ -157,7 +157,7 @@ def _lanes(sheet: Sheet) -> list[Lane]:
             totals[side] if sheet.game.points else None,
             100 * max(0, totals[side]) // most,
             side in sheet.winners if sheet.won else sheet.game.points and not behind[side] and any(behind.values()),
-            tuple(filter(None, (_behind(sheet, behind[side]), _note(sheet, side)))),
+            _notes(sheet, side, behind[side]),
         )
         for side in sorted(totals, key=lambda side: (behind[side], ranks[side], side))
     ]
@@ -168,12 +168,8 @@ def _secret(sheet: Sheet) -> tuple[str, ...]:
     return () if sheet.finished else getattr(sheet.view, "secret", ())
 
 
-def _behind(sheet: Sheet, points: int) -> Message | None:
-    return say("points-behind", n=points) if points and sheet.game.points else None
-
-
-def _note(sheet: Sheet, side: int) -> Message | None:
-    stands: tuple[Message, ...] | None = getattr(sheet.view, "stands", None)
-    if stands:
-        return stands[side]
-    return sheet.view.notes[side] if sheet.view and sheet.view.notes else None
+def _notes(sheet: Sheet, side: int, behind: int) -> tuple[Message, ...]:
+    """Return by how many points a side is ``behind``, and how it stands or what its pad notes."""
+    notes = getattr(sheet.view, "stands", None) or getattr(sheet.view, "notes", None)
+    points = say("points-behind", n=behind) if behind and sheet.game.points else None
+    return tuple(filter(None, (points, notes and notes[side])))
