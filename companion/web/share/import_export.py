@@ -14,12 +14,10 @@ from flask import Blueprint, Response, flash, request, stream_with_context, url_
 
 from companion.core.json_file import schema_file
 from companion.core.text import Message, Problem, Refused, problem, say
-from companion.language import wording
 from companion.plays import copies, decks, files, importing, packed, transfers, writing
 from companion.plays.file_problems import sayable
 from companion.plays.importing import ImportResult
 from companion.plays.replaying import file_of_plays, game_of
-from companion.plays.sheet import PlayStore
 from companion.plays.writing import Origin
 from companion.store import groups
 from companion.store import plays as store
@@ -28,7 +26,7 @@ from companion.web.group.membership import group_at
 from companion.web.limits import opens_too_much
 from companion.web.play.forms import form_origin
 from companion.web.play.moved import is_address
-from companion.web.request import archive, go_to, language, page, phone, words
+from companion.web.request import archive, go_to, page, phone, words
 from companion.web.share.sending import lines_text, name_of, sent, table_text
 
 blueprint = Blueprint("import_export", __name__)
@@ -178,25 +176,24 @@ def plays_of_group(key: str) -> Response:
 
 def zipped(numbers: Sequence[int], name: str = "") -> Response:
     """Stream the plays with these ids as a ZIP: a file of each, and a table of results; ``name`` is the group's."""
-    body = stream_with_context(_zipped(archive(), numbers, name, language()))
+    body = stream_with_context(_zipped(numbers, name))
     headers = {"Content-Disposition": 'attachment; filename="bloco-de-pontos.zip"'}
     return Response(body, mimetype="application/zip", headers=headers)
 
 
-def _zipped(archive: PlayStore, numbers: Sequence[int], name: str, language: str) -> Iterator[bytes]:
+def _zipped(numbers: Sequence[int], name: str) -> Iterator[bytes]:
     """Yield the ZIP piece by piece, with at most one play in memory."""
     pipe = Pipe()
     with ZipFile(pipe, "w", ZIP_DEFLATED) as packing:
         packing.comment = name.encode()
-        for sheet in files.sheets(archive, numbers):
-            packing.writestr(f"{name_of(sheet)}.json", files.export(archive, sheet))
+        for sheet in files.sheets(archive(), numbers):
+            packing.writestr(f"{name_of(sheet)}.json", files.export(archive(), sheet))
             yield pipe.taken()
         with packing.open(packed.RESULTS, "w") as table:
-            table.write(table_text([], wording(language)).encode())
-            for sheet in files.sheets(archive, numbers):
+            table.write(table_text([], words()).encode())
+            for sheet in files.sheets(archive(), numbers):
                 if sheet.finished:
-                    t = wording(language, sheet.game.slug)
-                    table.write(lines_text(copies.rows(sheet, t.word)).encode())
+                    table.write(lines_text(copies.rows(sheet, words(sheet.game.slug).word)).encode())
                     yield pipe.taken()
     yield pipe.taken()
 
