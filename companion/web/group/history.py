@@ -208,16 +208,12 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
     order = [one.side for one in copies.ranking(sheet)] or list(range(len(sheet.sides)))
     sides = {side: _side(sheet, side, inks) for side in order}
     reason = sheet.margin if sheet.score and sheet.score.tie_break else None
-    said = [
-        *([sheet.moved] if sheet.moved else []),
-        *([reason] if reason else []),
-        *([sheet.verdict] if sheet.undecided else []),
-    ]
+    said = (sheet.moved, reason, sheet.verdict if sheet.undecided else None, " ".join(sheet.note.split()))
     return Slip(
         sheet,
         tuple(sides[side] for side in order if side in winners),
         tuple(sides[side] for side in order if side not in winners),
-        (*said, *([" ".join(sheet.note.split())] if sheet.note else [])),
+        tuple(filter(None, said)),
     )
 
 

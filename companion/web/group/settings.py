@@ -9,7 +9,7 @@ from companion.core.names import INKS
 from companion.core.text import Problem, Refused
 from companion.plays import groups as use
 from companion.plays.deleted import KEPT_DAYS
-from companion.plays.sheet import Sheet, find
+from companion.plays.sheet import find
 from companion.plays.tables import code_of
 from companion.store import codes, history
 from companion.store.groups import GroupRow, MemberRow
@@ -77,18 +77,13 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         qr=qr_of(address) if joined else None,
         code=code_of(archive(), codes.OF_GROUPS, group.id) if joined else None,
         phones=phones(group),
-        decks=_decks(group),
+        decks=[deck for key in history.decks_of_group(db, group.id, DECKS_OF) if (deck := find(archive(), key))],
         wrong=problems[0].message if problems else None,
         at=at,
         typed=typed,
         days=KEPT_DAYS,
     )
     return (shown, 422) if problems else shown
-
-
-def _decks(group: GroupRow) -> list[Sheet]:
-    found = [find(archive(), key) for key in history.decks_of_group(archive().db, group.id, DECKS_OF)]
-    return [sheet for sheet in found if sheet]
 
 
 @blueprint.post("/g/<key>/name")

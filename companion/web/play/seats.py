@@ -55,12 +55,8 @@ def _sheet(key: str) -> Sheet:
     return sheet
 
 
-def _most(sheet: Sheet) -> int:
-    return max(sheet.game.players)
-
-
 def _as_it_is(sheet: Sheet, typed: str = "") -> Listed:
-    return Listed(Names(sheet.setup.players, _most(sheet), typed), sheet.setup.persons, sheet.revision)
+    return Listed(Names(sheet.setup.players, max(sheet.game.players), typed), sheet.setup.persons, sheet.revision)
 
 
 @blueprint.get("/seats")
@@ -76,7 +72,7 @@ def seats(key: str) -> Any:
 def change(key: str) -> Any:
     """Change seats as the list says, or change the list if one of its buttons was pressed."""
     sheet = _sheet(key)
-    names = Names.read(request.form, _most(sheet))
+    names = Names.read(request.form, max(sheet.game.players))
     try:
         if after := names.pressed(request.form):
             status = 422 if after.problems and not wants_fragment() else 200

@@ -217,9 +217,8 @@ def begin(slug: str) -> Any:
         return _prepare(table, [problem("players", "too_often")], names, 429)
     nameless = not names.listed
     players = [str(number + 1) for number in range(table.size)] if nameless else names.listed
-    known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}
-    pressed = known.get(request.form.get("step", ""))
-    done = [pressed] if pressed else []
+    pressed, steps = request.form.get("step"), table.checklist.steps if table.checklist else ()
+    done = [step.cell for step in steps if step.id == pressed]
     try:
         begun = form_origin()
         new = opening.NewPlay(table.game, players, table.options, draft=nameless, done=done)
