@@ -1,7 +1,7 @@
 """The check of the Host header: an impossible name is refused before an address is built from it."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -36,22 +36,17 @@ def is_host(text: str) -> bool:
     return len(name) <= LONGEST and all(0 < len(label) < 64 for label in name.split("."))
 
 
-class Hosts:
-    """Middleware that removes an impossible Host from a request, so that ``register`` can refuse it like any other."""
+def register(app: Flask) -> None:
+    """Answer 400 to requests of ``app`` with an impossible Host, which is removed before Flask reads it."""
+    wsgi = app.wsgi_app
 
-    def __init__(self, wsgi: Callable[["WSGIEnvironment", "StartResponse"], Iterable[bytes]]) -> None:
-        self._wsgi = wsgi
-
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+    def without_impossible_host(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         if not is_host(environ.get("HTTP_HOST", "localhost")):
             del environ["HTTP_HOST"]
             environ[_REFUSED] = True
-        return self._wsgi(environ, start_response)
+        return wsgi(environ, start_response)
 
-
-def register(app: Flask) -> None:
-    """Answer 400 to requests of ``app`` with an impossible Host."""
-    app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]  # as Flask documents it
+    app.wsgi_app = without_impossible_host  # type: ignore[method-assign]  # as Flask documents it
 
     @app.before_request
     def refuse() -> None:
