@@ -36,7 +36,7 @@ def _read(key: str) -> Statistics:
 def statistics(key: str) -> str:
     """Show who wins, in all games or in one."""
     found = _read(key)
-    chosen = {name: getattr(found.query, name) for name in _CHOSEN}
+    chosen = {name: value for name in _CHOSEN if (value := getattr(found.query, name))}
 
     def to(title: Title = found.query.title, endpoint: str = "statistics.statistics", **changed: Any) -> str:
         """Return the address of this page, or of its tables, with some of its choices ``changed``."""
