@@ -81,7 +81,7 @@ def check(archive: PlayStore, at: str, address: str, phones: tuple[Phone, Phone]
     for phone, told in ((phones[0], None), (phones[1], TOLD)):
         with asking(phone, address):
             page = pages.build(sheet, requested_visit())
-            html = pages.form_page(page, sheet, told)  # renders every element again
+            html = pages.form_page(page.template, page.context, sheet, told)  # renders every element again
         ids, (_, cut_out) = Page(html).ids(), cut(html)
         assert len(ids) == len(set(ids)), f"{address}: an id twice"
         wrong = {name for name in cut_out if told and f'id="wrong-{name}"' in html}

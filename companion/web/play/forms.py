@@ -15,17 +15,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.notice import Notice
-from companion.web.play.pages import (
-    Page,
-    Visit,
-    form_page,
-    home_of,
-    is_empty,
-    next_cell,
-    pad_of,
-    requested_visit,
-    whole,
-)
+from companion.web.play.pages import Visit, form_page, home_of, is_empty, next_cell, pad_of, requested_visit, whole
 from companion.web.request import archive, go_to, phone, wants_fragment, words
 
 blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
@@ -83,8 +73,8 @@ def show_form(sheet: Sheet, name: str, filled: Form, notice: Notice | None = Non
         "skip_to": _skip(sheet),
     }
     far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
-    page = Page(f"{sheet.kind.slug}/{name}.html", context)
-    return form_page(page, sheet, notice, None if far_behind else origin().base)
+    base = None if far_behind else origin().base
+    return form_page(f"{sheet.kind.slug}/{name}.html", context, sheet, notice, base)
 
 
 def _skip(sheet: Sheet) -> str:

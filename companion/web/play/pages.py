@@ -470,12 +470,14 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None, **more: Any)
     return _for_phone(page, sheet, visit, notice, Live(found.elements), frame=found.frame, **more)
 
 
-def form_page(page: Page, sheet: Sheet, notice: Notice | None, base: int | None = None) -> Any:
+def form_page(
+    template: str, context: Mapping[str, Any], sheet: Sheet, notice: Notice | None, base: int | None = None
+) -> Any:
     """Answer with a page that is a form, with what was typed; its script gets only the live elements around the form.
 
     ``base`` is the revision at which the form was begun.
     """
-    visit = requested_visit()
+    page, visit = Page(template, context), requested_visit()
     if request.method == "GET" and SHOWN_REVISION in request.headers:
         now = rendering(sheet, visit, page)
         return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)

@@ -17,7 +17,7 @@ from companion.web.names import Names, known_names
 from companion.web.play.answers import conflicting, origin, seated_sheet_at
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
-from companion.web.play.pages import Page, form_page
+from companion.web.play.pages import form_page
 from companion.web.request import archive, go_to, phone, wants_fragment
 
 blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")
@@ -121,7 +121,7 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> Any:
         "takes": _takes(sheet, listed, lost) if lost else None,
         "action_id": writing.new_id(),
     }
-    return form_page(Page("seats.html", context), sheet, notice, listed.base)
+    return form_page("seats.html", context, sheet, notice, listed.base)
 
 
 def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
