@@ -479,8 +479,7 @@ def form_page(
     """
     page, visit = Page(template, context), requested_visit()
     if request.method == "GET" and SHOWN_REVISION in request.headers:
-        now = rendering(sheet, visit, page)
-        return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
+        return _elements(sheet, visit, visit, rendering(sheet, visit, page), None)
     return _for_phone(page, sheet, visit, notice, Live(), frame=page.template, base=base)
 
 
@@ -586,7 +585,7 @@ def _differences(
     now = rendering(sheet, visit)
     if request.headers.get(SHOWN_PAGE, now.frame) != now.frame:
         return _redirect_following(sheet, visit, notice, status)
-    response = _elements(sheet, visit, now, _shown_rendering(sheet, before, _shown_revision()), notice, status)
+    response = _elements(sheet, visit, before, now, notice, status)
     if request.method == "POST" and before and before.query != visit.query:
         response.headers["HX-Replace-Url"] = visit.address
     return response
@@ -602,10 +601,12 @@ def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, statu
 
 
 def _elements(
-    sheet: Sheet, visit: Visit, now: Rendering, shown: Rendering | None, notice: Notice | None, status: int = 200
+    sheet: Sheet, visit: Visit, before: Visit | None, now: Rendering, notice: Notice | None, status: int = 200
 ) -> Response:
-    """Return the elements that differ from those ``shown``, this phone's own, and the announcement."""
-    body = [_update(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())]
+    """Return the elements of ``now`` that differ from the page ``before``, this phone's own, and the announcement."""
+    since = _shown_revision()
+    shown = _shown_rendering(sheet, before, since)
+    body = [_update(sheet, since, shown, now, lambda event: event.phone != phone())]
     if now.personal:
         page = build(sheet, visit)
         live = Live(now.elements)
