@@ -5,10 +5,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from itertools import groupby
-from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.core.game import DECK, SEATS, Game, Setup, SheetKind, name_of, person_of, sitting
+from companion.core.game import DECK, SEATS, Setup, SheetKind, name_of, person_of, sitting
 from companion.core.layout import tuple_text
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value
@@ -16,7 +15,6 @@ from companion.core.text import Arg, Message, Refused, say
 from companion.plays.seating import RESEAT
 from companion.plays.sheet import PlayStore, Sheet
 from companion.store import plays as store
-from companion.store.phones import PhoneRow
 from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
@@ -28,49 +26,48 @@ FEWEST_FOLDED = 3
 """How many similar lines it takes to fold them into a summary."""
 
 
-def describe(
-    kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str] = (), pad: Pad = MappingProxyType({})
-) -> Message:
-    """Return what the event did, as undo and the log say it.
+def describe(sheet: Sheet, event: EventRow, setup: Setup) -> Message:
+    """Return what an event on ``sheet`` did, as undo and the log say it; ``setup`` is the seating when it was written.
 
-    To describe an undo, pass the event that it undid. ``setup`` is the seating when the event was written, ``opened``
-    the names the play was opened with; ``pad`` holds the current names of people who have left. If a kind fails to
-    describe an old event, that is logged and the sheet is still shown.
+    To describe an undo, pass the event that it undid. If a kind fails to describe an old event, that is logged and the
+    sheet is still shown.
     """
     if event.action in SHARED_ACTIONS:
         return say(f"log-{event.action}")
     try:
-        return _describe(kind, setup, event, opened, pad)
+        return _describe(sheet, event, setup)
     except Exception:
-        log.exception("could not describe what %s wrote on a sheet of %s: %s", event.action, kind.slug, event.changes)
+        slug = sheet.kind.slug
+        log.exception("could not describe what %s wrote on a sheet of %s: %s", event.action, slug, event.changes)
         return say(WROTE, place=event.changes[0].cell, value="")
 
 
-def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str], pad: Pad) -> Message:
+def _describe(sheet: Sheet, event: EventRow, setup: Setup) -> Message:
+    opened = sheet.play.players
     if seats := next((change for change in event.changes if change.cell == SEATS), None):
         names = {change.cell: change.after or change.before for change in event.changes}
-        return _describe_seats(seats, opened, {**names, **pad})
-    action = kind.actions.get(event.action)
+        return _describe_seats(seats, opened, {**names, **sheet.pad})
+    action = sheet.kind.actions.get(event.action)
     if action and action.describe:
         # If people resolved a conflict, the event may hold only part of what its action writes and describes.
         with suppress(LookupError, TypeError, ValueError):
             return action.describe(setup, event.changes)
-        return tuple_text([_wrote(kind, setup, change, pad) for change in event.changes])
+        return tuple_text([_wrote(sheet, change, setup) for change in event.changes])
     change = event.changes[0]
     person = person_of(change.cell)
-    if person is not None and isinstance(kind, Game):
+    if person is not None and sheet.played:
         before, after = (value or name_of(opened, {}, person) for value in (change.before, change.after))
         return say("log-renamed", before=before, after=after)
-    return _wrote(kind, setup, change, pad)
+    return _wrote(sheet, change, setup)
 
 
-def _wrote(kind: SheetKind, setup: Setup, change: Change, pad: Pad) -> Message:
+def _wrote(sheet: Sheet, change: Change, setup: Setup) -> Message:
     """Return what one change wrote, and where."""
     try:
-        cell = kind.cell(setup, change.cell)
+        cell = sheet.kind.cell(setup, change.cell)
     except Refused:
         return say(WROTE, place=change.cell, value="")
-    return say(WROTE, place=kind.place(cell, pad), value=cell.show(change.after))
+    return say(WROTE, place=sheet.place(cell), value=cell.show(change.after))
 
 
 def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
@@ -89,7 +86,7 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
 
 def with_owner(sheet: Sheet, what: Message | str, side: int | None) -> Message | str:
     """Return ``what`` with the people of ``side``, unless it names them itself."""
-    if side is None or not isinstance(sheet.kind, Game):
+    if side is None or sheet.played is None:
         return what
     names = sheet.kind.names(sheet.setup.brief)[side]
     return what if _names(what, {*names, *sheet.sides[side]}) else say("of-whom", what=what, names=names)
@@ -105,34 +102,34 @@ def _names(what: Arg, names: Set[str]) -> bool:
 def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message | str:
     """Return what ``changes`` that were not booked would have done as the action ``name``, and to whom."""
     event = EventRow(0, "", "", name, tuple(changes), None)
-    what = describe(sheet.kind, sheet.setup.brief, event, sheet.play.players, sheet.pad)
-    return with_owner(sheet, what, side_of(sheet.kind, sheet.setup, event))
+    return with_owner(sheet, describe(sheet, event, sheet.setup.brief), side_of(sheet, event, sheet.setup))
 
 
-def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
+def side_of(sheet: Sheet, event: EventRow, setup: Setup) -> int | None:
     """Return the one side whose cells the event wrote, None for several sides or the table's cells.
 
     DECK is ignored: the first card from a deck also writes it, yet the card belongs to one side.
     """
-    layout = kind.layout(setup)
+    layout = sheet.kind.layout(setup)
     sides = {layout[change.cell].side for change in event.changes if change.cell in layout and change.cell != DECK}
     if any(change.cell == SEATS for change in event.changes):
         return None
     persons = [person_of(change.cell) for change in event.changes]
     seats = [seat for person in persons if (seat := setup.seat_of(person)) is not None]
-    if isinstance(kind, Game):
-        sides |= {side for side, of in enumerate(kind.sides(setup)) for seat in seats if seat in of}
+    if sheet.played:
+        sides |= {side for side, of in enumerate(sheet.played.sides(setup)) for seat in seats if seat in of}
     return sides.pop() if len(sides) == 1 else None
 
 
-def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
+def phone_name(sheet: Sheet, phone: str) -> Message:
     """Return the name of a phone at the table: the first name of its player, else its number."""
-    if phone is None:
+    row = sheet.phones.get(phone)
+    if row is None:
         return say("phone-unknown")
-    seat = setup.seat_of(phone.person)
+    seat = sheet.setup.seat_of(row.person)
     if seat is not None:
-        return say("phone-of", name=setup.brief.players[seat])
-    return say("phone-number", n=phone.number)
+        return say("phone-of", name=sheet.setup.brief.players[seat])
+    return say("phone-number", n=row.number)
 
 
 class Undoing(NamedTuple):
@@ -159,23 +156,11 @@ def undoing(sheet: Sheet) -> Undoing | None:
     last = sheet.last
     if last is None:
         return None
-    side = side_of(sheet.kind, sheet.setup, last)
+    side = side_of(sheet, last, sheet.setup)
     names = () if side is None else sheet.sides[side]
-    what = describe(sheet.kind, sheet.setup.brief, last, sheet.play.players, sheet.pad)
+    what = describe(sheet, last, sheet.setup.brief)
     cell = last.changes[0].cell if len(last.changes) == 1 else ""
-    return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)), cell)
-
-
-class Entry(NamedTuple):
-    """One action: when (UTC), on which phone, what it did, in whose cells; ``cells`` are those that it wrote."""
-
-    number: int
-    at: str
-    phone: Message
-    what: Message
-    names: tuple[str, ...]
-    side: int | None
-    cells: tuple[str, ...]
+    return Undoing(last.number, what, names, side, phone_name(sheet, last.phone), cell)
 
 
 class Mark(NamedTuple):
@@ -189,24 +174,9 @@ def mark(sheet: Sheet, phone: str) -> Mark:
     """Return how ``phone`` signs what it writes."""
     row = sheet.phones.get(phone)
     seat = sheet.setup.seat_of(row.person) if row else None
-    if seat is None:
+    if row is None or seat is None:
         return Mark("", None)
-    side = next(side for side, seats in enumerate(sheet.game.sides(sheet.setup)) if seat in seats)
-    return Mark(sheet.setup.players[seat].strip()[:1].upper(), side)
-
-
-def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Setup) -> Entry:
-    """Return the entry of an event: ``then`` is the seating when it was written, ``said`` the names to use."""
-    side = side_of(sheet.kind, then, about)
-    return Entry(
-        event.number,
-        event.at,
-        phone_name(sheet.setup, sheet.phones.get(event.phone)),
-        describe(sheet.kind, said, about, sheet.play.players, sheet.pad),
-        () if side is None else sheet.kind.names(then)[side],
-        None if side is None else side_now(sheet, then, side),
-        tuple(change.cell for change in event.changes),
-    )
+    return Mark(sheet.setup.players[seat].strip()[:1].upper(), sheet.side_of(row.person))
 
 
 def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
@@ -280,16 +250,19 @@ def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[
     sat = _setups(sheet, [*events, *moved])
     found: list[Gathered] = []
     for event in events:
-        one = _entry(sheet, event, event, sat[event.number], sat[event.number])
-        undo = undos.get(one.number)
-        by = phone_name(sheet.setup, sheet.phones.get(undo.phone)) if undo else None
-        stood = _before(sheet.kind, sat[event.number], event) if one.what.key == WROTE else None
-        line = Line(one.number, one.what, by, _kind(event), stood)
+        then = sat[event.number]
+        what, undo = describe(sheet, event, then), undos.get(event.number)
+        by = phone_name(sheet, undo.phone) if undo else None
+        stood = _before(sheet.kind, then, event) if what.key == WROTE else None
+        line = Line(event.number, what, by, _kind(event), stood)
+        phone, wrote = phone_name(sheet, event.phone), side_of(sheet, event, then)
+        side = None if wrote is None else side_now(sheet, then, wrote)
         last = found[-1] if found else None
-        if last and (last.at[:16], last.phone, last.side) == (one.at[:16], one.phone, one.side):
+        if last and (last.at[:16], last.phone, last.side) == (event.at[:16], phone, side):
             found[-1] = last._replace(lines=(*last.lines, line))
         else:
-            found.append(Gathered(one.at, one.phone, one.names, one.side, (line,)))
+            names = () if wrote is None else sheet.kind.names(then)[wrote]
+            found.append(Gathered(event.at, phone, names, side, (line,)))
     return tuple(found)
 
 
@@ -322,7 +295,16 @@ Which = Callable[[EventRow], bool]
 """Selects the events that count as news."""
 
 
-def news(archive: PlayStore, sheet: Sheet, revision: int, which: Which) -> tuple[list[Entry], Mark | None]:
+class News(NamedTuple):
+    """An event that others should hear of: on which phone, what it did, and the cells that it wrote."""
+
+    number: int
+    phone: Message
+    what: Message
+    cells: tuple[str, ...]
+
+
+def news(archive: PlayStore, sheet: Sheet, revision: int, which: Which) -> tuple[list[News], Mark | None]:
     """Return the events after ``revision`` that ``which`` selects, oldest first, and the last phone's mark."""
     if sheet.last and sheet.last.number == sheet.revision == revision + 1:  # the usual case, after a tap
         since = [sheet.last]
@@ -335,8 +317,9 @@ def news(archive: PlayStore, sheet: Sheet, revision: int, which: Which) -> tuple
     about = store.find_events(archive.db, sheet.play.id, undone) if undone else {}
     moved = [one for one in since if any(change.cell == SEATS for change in one.changes)]
     sat = _setups(sheet, [*events, *moved])
-    lines = [
-        _entry(sheet, event, about.get(event.undoes or 0, event), sat[event.number], sat[event.number].brief)
-        for event in events
-    ]
-    return lines, mark(sheet, events[-1].phone)
+    found = []
+    for event in events:
+        what = describe(sheet, about.get(event.undoes or 0, event), sat[event.number].brief)
+        cells = tuple(change.cell for change in event.changes)
+        found.append(News(event.number, phone_name(sheet, event.phone), what, cells))
+    return found, mark(sheet, events[-1].phone)

@@ -31,7 +31,7 @@ def said(archive: PlayStore, at: str, language: str = "pt-BR") -> str:
     """Return the wording of the last event, which an undo would undo."""
     sheet = sheet_at(archive, at)
     assert sheet.last
-    return wording(language, sheet.kind.slug).word(describe(sheet.kind, sheet.setup, sheet.last, sheet.play.players))
+    return wording(language, sheet.kind.slug).word(describe(sheet, sheet.last, sheet.setup))
 
 
 # ---- names

@@ -59,7 +59,7 @@ def test_a_phone_that_writes_is_at_the_table(play: Paper) -> None:
 
 def test_a_phone_is_called_by_its_player_or_its_number(archive: PlayStore, play: Paper) -> None:
     def called(phone: str) -> object:
-        return history.phone_name(play.sheet.setup, play.sheet.phones.get(phone))
+        return history.phone_name(play.sheet, phone)
 
     writing.join(archive, play.sheet.play, BETO)
     assert called(BETO) == say("phone-number", n=2)

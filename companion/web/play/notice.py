@@ -106,7 +106,7 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
         place=history.with_owner(sheet, sheet.place(cell), cell.side),
         now=cell.show(sheet.stands(cell.name)),
         wanted=other.show(conflict.wanted[other.name]),
-        who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
+        who=history.phone_name(sheet, writer.phone if writer else ""),
     )
     return Notice(question=Question(sentence, dump(dict(conflict.wanted)), name))
 
@@ -122,8 +122,8 @@ def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
 def moved_on(archive: PlayStore, sheet: Sheet, cell: str, code: str = "moved_on") -> Notice:
     """Return the notice of a stale read: what was last written in ``cell``, and by whom."""
     writer = store.writer_of(archive.db, sheet.play.id, cell)
-    who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None)
-    what = history.describe(sheet.kind, sheet.setup.brief, writer, sheet.play.players, sheet.pad) if writer else ""
+    who = history.phone_name(sheet, writer.phone if writer else "")
+    what = history.describe(sheet, writer, sheet.setup.brief) if writer else ""
     return Notice((problem("", code, who=who, what=what),))
 
 

@@ -137,7 +137,7 @@ def _form(
         names=names,
         again=request.values.get("again", ""),
         opened=opened,
-        opened_by=phone_name(opened.setup, next(iter(opened.phones.values()))) if opened else "",
+        opened_by=phone_name(opened, next(iter(opened.phones))) if opened else "",
         way_to=way_to,
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},

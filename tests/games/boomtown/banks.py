@@ -75,7 +75,7 @@ class Bank:
         """What undo would take back, in words."""
         sheet = sheet_at(self.archive, self.at)
         assert sheet.last
-        return wording("pt-BR", "boomtown").word(describe(sheet.game, sheet.setup, sheet.last))
+        return wording("pt-BR", "boomtown").word(describe(sheet, sheet.last, sheet.setup))
 
     def show(self, **chosen: Any) -> Page:
         """Return the page with these choices; fail if a text is missing on it."""
