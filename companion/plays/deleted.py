@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from sqlite_utils import Database
 
 from companion.plays.sheet import PlayStore
-from companion.plays.writing import Origin, Removed, new_id, now
+from companion.plays.writing import Origin, Removed, note_event, now, origin_of
 from companion.store import groups, removal
 from companion.store import plays as store
 from companion.store.database import writing
@@ -64,18 +64,11 @@ def _note(archive: PlayStore, play: PlayRow, origin: Origin, name: str, at: str 
         present = store.play_by_id(db, play.id)
         if state.booked or present is None or bool(present.deleted_at) == bool(at) or deleted_group(archive, play):
             return
-        number = _book(db, play.id, origin, name, at)
+        store.delete(db, play.id, at)
+        number = note_event(db, play.id, origin, name)
         if at:
             purge(db)
     archive.tell(play.id, number)
-
-
-def _book(db: Database, play: int, origin: Origin, name: str, at: str | None) -> int:
-    """Delete or restore a sheet and return the number of the event that notifies its phones."""
-    store.delete(db, play, at)
-    number = store.last_event(db, play) + 1
-    store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, ())
-    return number
 
 
 def listed(archive: PlayStore, phone: str) -> list[PlayRow]:
@@ -107,7 +100,8 @@ def _note_group(archive: PlayStore, group: GroupRow, phone: str, name: str, at: 
         for number in groups.all_plays(db, group.id):
             play = store.play_by_id(db, number)
             if play and play.deleted_at == present.deleted_at:  # plays deleted on their own stay deleted
-                told[number] = _book(db, number, Origin(phone, new_id()), name, at)
+                store.delete(db, number, at)
+                told[number] = note_event(db, number, origin_of(phone), name)
         if at:
             purge(db)
     for number, event in told.items():

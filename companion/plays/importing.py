@@ -187,10 +187,8 @@ def _return(db: Database, play: PlayRow) -> int | None:
     if not play.moved_at:
         return None
     store.stay(db, play.id)
-    number = store.last_event(db, play.id)
-    last = store.events_after(db, play.id, number - 1)[0]
-    store.append_event(db, play.id, number + 1, writing.new_id(), writing.now(), last.phone, RETURN, ())
-    return number + 1
+    last = store.events_after(db, play.id, store.last_event(db, play.id) - 1)[0]
+    return writing.note_event(db, play.id, writing.origin_of(last.phone), RETURN)
 
 
 def _take(

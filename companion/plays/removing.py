@@ -4,7 +4,7 @@ from companion.core.names import plain
 from companion.plays.belonging import refuse_newcomer, refuse_sheet_removal
 from companion.plays.groups import people
 from companion.plays.sheet import PlayStore, setup_of
-from companion.plays.writing import new_id, now
+from companion.plays.writing import note_event, origin_of
 from companion.store import groups, removal
 from companion.store import plays as store
 from companion.store.database import writing
@@ -70,8 +70,7 @@ def _forget(archive: PlayStore, play: PlayRow, members: set[int], called: set[st
 
     if not removal.rewrite_names(db, play.id, renamed):
         return False
-    number = store.last_event(db, play.id) + 1
-    store.append_event(db, play.id, number, new_id(), now(), "", FORGET, ())
+    note_event(db, play.id, origin_of(""), FORGET)
     return True
 
 

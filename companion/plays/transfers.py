@@ -2,13 +2,13 @@
 
 from companion.core.text import Refused, problem
 from companion.plays.sheet import PlayStore
-from companion.plays.writing import Deleted, Moved, Origin, Removed, now
+from companion.plays.writing import Deleted, Moved, Origin, Removed, note_event, now
 from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.plays import PlayRow
 
 DEPART, RETURN = "depart", "return"
-"""The names of the events in the log: they change no cell, but update the open pages."""
+"""The names of the events in the log."""
 
 
 def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision: int) -> None:
@@ -31,8 +31,8 @@ def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision:
         if state.revision != revision:
             raise Refused(problem("", "written_meanwhile"))
         store.move(db, play.id, now(), to)
-        store.append_event(db, play.id, revision + 1, origin.action_id, now(), origin.phone, DEPART, ())
-    archive.tell(play.id, revision + 1)
+        number = note_event(db, play.id, origin, DEPART)
+    archive.tell(play.id, number)
 
 
 def note_copy(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
@@ -55,8 +55,8 @@ def take_back(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
         if state.booked or not state.moved:
             return
         store.stay(db, play.id)
-        store.append_event(db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, RETURN, ())
-    archive.tell(play.id, state.revision + 1)
+        number = note_event(db, play.id, origin, RETURN)
+    archive.tell(play.id, number)
 
 
 def note_arrival(archive: PlayStore, play: PlayRow, origin: Origin, source: str) -> None:

@@ -229,6 +229,13 @@ def booked(archive: PlayStore, after: Sheet) -> Sheet:
     return after
 
 
+def note_event(db: Database, play: int, origin: Origin, name: str) -> int:
+    """Book an event that changes no cell but updates the open pages, and return its number; only inside ``writing``."""
+    number = store.last_event(db, play) + 1
+    store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, ())
+    return number
+
+
 def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.ActionState:
     """Return what the store knows about an action; raises Removed, Deleted or Moved, and Refused for a bad id."""
     if not 0 < len(origin.action_id) <= ID_LENGTH:
