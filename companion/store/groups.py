@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from companion.store.plays import dump
+from companion.store.plays import THESE, dump
 
 
 @dataclass(frozen=True)
@@ -238,9 +238,7 @@ def drop_unknown(db: Database, member: int) -> None:
 def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, int]]:
     """Return the members in each of ``plays``, by play and person."""
     found: dict[int, dict[int, int]] = defaultdict(dict)
-    rows = db.execute(
-        "SELECT play, person, member FROM seated WHERE play IN (SELECT value FROM json_each(?))", (dump(list(plays)),)
-    )
+    rows = db.execute(f"SELECT play, person, member FROM seated WHERE play {THESE}", (dump(list(plays)),))
     for play, person, member in rows:
         found[play][person] = member
     return found
@@ -251,7 +249,7 @@ def names_in(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, 
     found: dict[int, dict[int, str]] = defaultdict(dict)
     rows = db.execute(
         "WITH RECURSIVE who (play, person, member) AS (SELECT play, person, member FROM seated"
-        " WHERE play IN (SELECT value FROM json_each(?)) UNION ALL SELECT who.play, who.person, m.same_as"
+        f" WHERE play {THESE} UNION ALL SELECT who.play, who.person, m.same_as"
         " FROM who JOIN members AS m ON m.id = who.member WHERE m.same_as IS NOT NULL)"
         " SELECT who.play, who.person, m.name FROM who JOIN members AS m ON m.id = who.member AND m.same_as IS NULL",
         (dump(list(plays)),),
@@ -296,7 +294,7 @@ def with_copies(db: Database, phone: str, identities: Collection[str]) -> GroupR
     """Return the group of ``phone`` that has the most copies of the plays with these identities, None if none has."""
     row = db.execute(
         f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id JOIN plays AS p ON p.group_id = g.id"
-        " WHERE f.phone = ? AND g.deleted_at IS NULL AND p.identity IN (SELECT value FROM json_each(?))"
+        f" WHERE f.phone = ? AND g.deleted_at IS NULL AND p.identity {THESE}"
         " GROUP BY g.id ORDER BY count(*) DESC, g.id LIMIT 1",
         (phone, dump(list(identities))),
     ).fetchone()
@@ -325,8 +323,8 @@ def all_plays(db: Database, group: int) -> list[int]:
 def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
     """Return the number of a play with one of ``some`` members and one of ``others``, None if they never met."""
     row = db.execute(
-        "SELECT number FROM seated JOIN plays ON id = play WHERE member IN (SELECT value FROM json_each(?1))"
-        " AND play IN (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?2))) LIMIT 1",
+        f"SELECT number FROM seated JOIN plays ON id = play WHERE member {THESE}"
+        f" AND play IN (SELECT play FROM seated WHERE member {THESE}) LIMIT 1",
         (dump(list(some)), dump(list(others))),
     ).fetchone()
     return row[0] if row else None

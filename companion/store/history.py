@@ -7,15 +7,15 @@ from sqlite_utils import Database
 
 from companion.core.names import Title
 from companion.core.text import fold
-from companion.store.plays import PLAY, PlayRow, dump, play_row
+from companion.store.plays import PLAY, THESE, PlayRow, dump, play_row
 
 MOST_COUNTED = 1000
 """Plays that are counted. Nobody needs an exact number beyond that, and counting would scan all of them."""
 
 _DAY = "coalesce(p.played_on, p.opened_at)"
 _STORED = "p.group_id = ? AND p.deleted_at IS NULL"
-_WITH = "p.id IN (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?)))"
-_SEATED = "EXISTS (SELECT 1 FROM seated WHERE play = p.id AND member IN (SELECT value FROM json_each(?)))"
+_WITH = f"p.id IN (SELECT play FROM seated WHERE member {THESE})"
+_SEATED = f"EXISTS (SELECT 1 FROM seated WHERE play = p.id AND member {THESE})"
 _NOTED = "EXISTS (SELECT 1 FROM cells WHERE play = p.id AND cell = 'note' AND instr(fold(value), ?))"
 
 
@@ -39,17 +39,18 @@ class Place(NamedTuple):
 
 
 def _where(db: Database, group: int, which: PlayFilter) -> tuple[str, list[Any]]:
-    """Return the SQL condition for ``which`` and its values.
+    """Return the SQL condition for ``which``, which may call ``fold``, and its values.
 
     For people in few plays, start from those plays; for people in many, scan the plays of the group. A plus sign keeps
     SQLite from using the other index.
     """
+    db.conn.create_function("fold", 1, fold, deterministic=True)
     where, values = [_STORED], [group, *(which.title if which.title.game else ())]
     if which.title.game:
         where += ["p.game = ?", "p.called = ?"]
     if which.people:
         people = dump(list(which.people))
-        seats = "SELECT 1 FROM seated WHERE member IN (SELECT value FROM json_each(?)) LIMIT ?"
+        seats = f"SELECT 1 FROM seated WHERE member {THESE} LIMIT ?"
         (number,) = db.execute(f"SELECT count(*) FROM ({seats})", (people, MOST_COUNTED)).fetchone()
         few = number < MOST_COUNTED
         where = [f"+{one}" for one in where] if few else where
@@ -65,7 +66,6 @@ def plays_of_group(
     db: Database, group: int, which: PlayFilter, over: bool, most: int, before: Place | None = None
 ) -> list[tuple[PlayRow, Place]]:
     """Return up to ``most`` plays that come after ``before`` in the list, finished or still open; newest first."""
-    db.conn.create_function("fold", 1, fold, deterministic=True)
     where, values = _where(db, group, which)
     if before:
         where += f" AND {_DAY} <= ? AND ({_DAY} < ? OR p.id < ?)"
@@ -79,7 +79,6 @@ def plays_of_group(
 
 def count(db: Database, group: int, which: PlayFilter) -> int:
     """Return how many plays match, at most MOST_COUNTED."""
-    db.conn.create_function("fold", 1, fold, deterministic=True)
     where, values = _where(db, group, which)
     rows = db.execute(f"SELECT count(*) FROM (SELECT 1 FROM plays AS p WHERE {where} LIMIT {MOST_COUNTED})", values)
     return int(rows.fetchone()[0])

@@ -296,8 +296,7 @@ def undos_of(db: Database, play: int, numbers: Sequence[int], revision: int) -> 
     The index is named because SQLite would rather scan all events.
     """
     rows = db.execute(
-        f"{_EVENT} INDEXED BY events_undoes"
-        " WHERE play = ? AND number <= ? AND undoes IN (SELECT value FROM json_each(?))",
+        f"{_EVENT} INDEXED BY events_undoes WHERE play = ? AND number <= ? AND undoes {THESE}",
         (play, revision, dump(list(numbers))),
     )
     return {event.undoes: event for event in map(_event, rows) if event.undoes}
@@ -305,9 +304,7 @@ def undos_of(db: Database, play: int, numbers: Sequence[int], revision: int) -> 
 
 def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
     """Return the events with these ``numbers``, by number."""
-    rows = db.execute(
-        f"{_EVENT} WHERE play = ? AND number IN (SELECT value FROM json_each(?))", (play, dump(list(numbers)))
-    )
+    rows = db.execute(f"{_EVENT} WHERE play = ? AND number {THESE}", (play, dump(list(numbers))))
     return {event.number: event for event in map(_event, rows)}
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from companion.core.names import Title
-from companion.store.plays import dump
+from companion.store.plays import THESE, dump
 
 FEW = 3
 """Plays below which no average is shown."""
@@ -197,7 +197,7 @@ def last(db: Database, member: int, title: Title, most: int, days: Days = ALWAYS
     """Return how ``member`` ended the last ``most`` plays of ``title``, oldest first."""
     rows = db.execute(
         "SELECT play, played_on, total, lines FROM result_people"
-        " WHERE member IN (SELECT value FROM json_each(?)) AND game = ? AND called = ? AND played_on BETWEEN ? AND ?"
+        f" WHERE member {THESE} AND game = ? AND called = ? AND played_on BETWEEN ? AND ?"
         " ORDER BY played_on DESC, play DESC LIMIT ?",
         (_alike(db, member), *title, *days, most),
     )
