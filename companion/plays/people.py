@@ -5,6 +5,7 @@ that was chosen.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from sqlite_utils import Database
 
@@ -147,4 +148,4 @@ def _as_known(sheet: Sheet, names: Mapping[int, str]) -> Sheet:
     if called == setup.players or len(set(map(plain, called))) < len(called):
         return sheet
     pad = {**sheet.pad, **{name_cell(person): name for person, name in zip(setup.persons, called, strict=True)}}
-    return Sheet(sheet.play, sheet.kind, sheet.revision, pad, sheet.last, sheet.phones)
+    return replace(sheet, pad=pad)

@@ -3,10 +3,9 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
-from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -52,6 +51,7 @@ log = logging.getLogger(__name__)
 Viewing = Callable[[Setup, Pad, Mapping[str, str]], Any]
 
 
+@dataclass(eq=False, repr=False)
 class Sheet:
     """One play at one revision, with its score and what its pages show.
 
@@ -59,23 +59,17 @@ class Sheet:
     event that an undo takes back. ``phones`` are all phones that ever sat at its table, by id.
     """
 
-    def __init__(
-        self,
-        play: PlayRow,
-        kind: SheetKind,
-        revision: int,
-        pad: Pad,
-        last: EventRow | None = None,
-        phones: Mapping[str, PhoneRow] = MappingProxyType({}),
-    ) -> None:
-        self.play = play
-        self.kind = kind
-        self.revision = revision
-        self.pad = pad
-        self.last = last
-        self.phones = phones
-        self.setup = seated(play.players, pad)
-        self._views: dict[tuple[str, frozenset[tuple[str, str]]], Any] = {}
+    play: PlayRow
+    kind: SheetKind
+    revision: int
+    pad: Pad
+    last: EventRow | None = None
+    phones: Mapping[str, PhoneRow] = field(default_factory=dict)
+    setup: Setup = field(init=False)
+    _views: dict[tuple[str, frozenset[tuple[str, str]]], Any] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.setup = seated(self.play.players, self.pad)
 
     @property
     def played(self) -> Game | None:
@@ -114,7 +108,7 @@ class Sheet:
             if event.number <= self.revision:
                 pad = write(pad, inverse(event.changes))
         last = store.last_undoable(archive.db, self.play.id, revision)
-        return archive.snapshots.keep(Sheet(self.play, self.kind, revision, pad, last, self.phones))
+        return archive.snapshots.keep(replace(self, revision=revision, pad=pad, last=last))
 
     # ---- computed once
 
@@ -429,9 +423,8 @@ def current(archive: PlayStore, sheet: Sheet, play: PlayRow) -> Sheet:
 
 def read_uncached(db: Database, play: PlayRow) -> Sheet:
     """Read the sheet of ``play``, bypassing the cache."""
-    number = play.id
-    pad, rows = store.read_pad(db, number), phones.of_play(db, number)
-    return Sheet(play, kind_of(play), store.last_event(db, number), pad, None, rows)
+    pad, rows = store.read_pad(db, play.id), phones.of_play(db, play.id)
+    return Sheet(play, kind_of(play), store.last_event(db, play.id), pad, phones=rows)
 
 
 def find(archive: PlayStore, key: str, kind: str = "") -> Sheet | None:
