@@ -3,8 +3,8 @@
 import os
 import sqlite3
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from shutil import copyfileobj
 from tempfile import TemporaryDirectory
@@ -36,8 +36,9 @@ def restore(file: Path, folder: Path) -> Restored:
     Raises FolderLocked while a server runs on the folder, Unreadable, and Newer; then nothing has changed.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _exclusive_lock(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
-        draft = Path(place)
+    with ExitStack() as opened:
+        opened.callback(os.close, lock_folder(folder, exclusive=True))
+        draft = Path(opened.enter_context(TemporaryDirectory(dir=folder, prefix=".restore-")))
         now = unpack(file, draft)
         before = aside = None
         if (folder / PLAYS).exists():
@@ -54,15 +55,6 @@ def restore(file: Path, folder: Path) -> Restored:
                 own(draft / name, folder)
                 os.replace(draft / name, folder / name)
     return Restored(now, before, aside)
-
-
-@contextmanager
-def _exclusive_lock(folder: Path) -> Iterator[None]:
-    lock = lock_folder(folder, exclusive=True)
-    try:
-        yield
-    finally:
-        os.close(lock)
 
 
 def unpack(file: Path, draft: Path, connect: Callable[[Path], Database] = connect) -> Contents:
