@@ -192,9 +192,7 @@ def is_invented(archive: PlayStore, sheet: Sheet) -> bool:
 def on_table(archive: PlayStore, sheet: Sheet) -> OnTable:
     """Return which cards of its deck are on a play."""
     found = find(archive, sheet.pad[DECK], kind_of(sheet.game)) if DECK in sheet.pad else None
-    if found is None:
-        return OnTable()
-    return OnTable(version(found), tuple(_out(sheet, found)))
+    return OnTable(version(found), tuple(_out(sheet, found))) if found else OnTable()
 
 
 def version_on(archive: PlayStore, sheet: Sheet) -> str:
@@ -233,13 +231,9 @@ def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, c
 
 def offers(game: Game, found: Sheet | None) -> list[Offer]:
     """Return all cards that a play of ``game`` can pick from a deck, by kind and name, used or not."""
-    deck = _deck(game)
-    return [_all(deck, found, kind) for kind in deck.kinds]
-
-
-def _all(deck: Deck, found: Sheet | None, kind: str) -> Offer:
-    rows = [(deck.row(card), False) for card in deck.cards(found.pad, kind)] if found else []
-    return Offer(found, kind, "", rows, len(rows))
+    deck, pad = _deck(game), found.pad if found else {}
+    rows = {kind: [(deck.row(card), False) for card in deck.cards(pad, kind)] for kind in deck.kinds}
+    return [Offer(found, kind, "", cards, len(cards)) for kind, cards in rows.items()]
 
 
 def seen(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
@@ -308,21 +302,13 @@ class Entry(NamedTuple):
     copies: int
 
 
-class _Entered(NamedTuple):
-    """The card a place held as its phone saw it, and the new one; ``key`` is the address of the play's deck."""
-
-    before: Value
-    card: Value
-    key: str
-
-
 def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, entry: Entry, name: str) -> Sheet:
     """Book a card entered on a play and keep it in the play's deck, in one transaction.
 
     If the play has no deck yet, one is opened as ``name`` and recorded on the play. Raises what ``record`` raises; on a
     conflict the card still goes into the deck, whichever value the players choose.
     """
-    found: list[_Entered] = []
+    keeping: list[Command] = []
     conflict: Conflict | None = None
     with database.writing(archive.db):
         sheet = read(archive, play)
@@ -334,14 +320,17 @@ def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, e
             card = deck.card_at(setup, apply_patch(pad, wanted), entry.cell)
             if not _is_card(deck, entry.kind, card):
                 return wanted
-            found.append(_Entered(deck.card_at(setup, pad, entry.cell), card, key))
+            before = deck.card_at(setup, pad, entry.cell)
+            keeping.append(
+                Command(entry.kind, lambda of, setup, cards: deck.keep(cards, entry.kind, card, entry.copies, before))
+            )
             return wanted if DECK in pad else {**wanted, DECK: key}
 
         try:
             after = writing.book(archive, play, origin, command._replace(run=run))
         except Conflict as other:
             conflict = other
-        kept = [_keep(archive, sheet.game, origin, entry, entered, name) for entered in found]
+        kept = [_keep(archive, sheet.game, origin, key, name, one) for one in keeping]
     for one in filter(None, kept):
         writing.booked(archive, one)
     if conflict:
@@ -349,23 +338,19 @@ def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, e
     return writing.booked(archive, after)
 
 
-def _keep(archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str) -> Sheet | None:
-    """Add a card entered on a play to its deck, and return the deck; only inside ``writing``.
+def _keep(archive: PlayStore, game: Game, origin: Origin, key: str, name: str, command: Command) -> Sheet | None:
+    """Add a card entered on a play to the deck at ``key``, and return the deck; only inside ``writing``.
 
-    Invented and full decks stay unchanged.
+    If there is none, it is opened as ``name``. Invented and full decks stay unchanged.
     """
-    db, deck = archive.db, _deck(game)
-    insert_sheet(db, entered.key, kind_of(game), (), origin.phone, {NAME: name})
-    play = store.find_play(db, entered.key)
-
-    def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
-        return deck.keep(pad, entry.kind, entered.card, entry.copies, entered.before)
-
+    db = archive.db
+    insert_sheet(db, key, kind_of(game), (), origin.phone, {NAME: name})
+    play = store.find_play(db, key)
     if play is None or play.game != kind_of(game):  # the play may name the address of something else
         return None
     uncommitted = PlayStore(db, Snapshots())  # uncommitted sheets must not reach the shared cache
     try:
-        return writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
+        return writing.book(uncommitted, play, origin._replace(base=None), command)
     except (Refused, writing.Removed):
         return None
 
