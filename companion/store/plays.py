@@ -59,6 +59,11 @@ PLAY = (
     " p.moved_at, p.moved_to, p.moved_from, p.title"
 )
 """The columns that ``play_row`` expects, of plays aliased ``p``; a statement may select more after them."""
+_REACHED = (
+    f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1 WHERE NOT coalesce(f.removed,"
+    " p.group_id IS NULL OR p.group_id NOT IN (SELECT group_id FROM group_phones WHERE phone = ?1))"
+)
+"""The plays at the tables of a phone, which is the first value, or in its groups; a statement may add conditions."""
 THESE = "IN (SELECT value FROM json_each(?))"
 """An SQL condition: the id is in a list, given as JSON."""
 
@@ -391,12 +396,7 @@ def identity_of(db: Database, play: int) -> str:
 
 def copies_of(db: Database, identity: str, phone: str) -> list[PlayRow]:
     """Return the copies of a play at this phone's tables or in its groups, oldest first, deleted ones included."""
-    rows = db.execute(
-        f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?2 WHERE p.identity = ?1"
-        " AND NOT coalesce(f.removed, p.group_id IS NULL OR p.group_id NOT IN"
-        " (SELECT group_id FROM group_phones WHERE phone = ?2)) ORDER BY p.id",
-        (identity, phone),
-    )
+    rows = db.execute(f"{_REACHED} AND p.identity = ?2 ORDER BY p.id", (phone, identity))
     return list(map(play_row, rows))
 
 
@@ -459,9 +459,7 @@ def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
     Without those whose group is deleted as well: they come back with it.
     """
     rows = db.execute(
-        f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1 WHERE p.deleted_at > ?2"
-        " AND NOT coalesce(f.removed, p.group_id IS NULL OR p.group_id NOT IN"
-        " (SELECT group_id FROM group_phones WHERE phone = ?1))"
+        f"{_REACHED} AND p.deleted_at > ?2"
         " AND NOT EXISTS (SELECT 1 FROM groups WHERE id = p.group_id AND deleted_at IS NOT NULL)"
         " ORDER BY p.deleted_at DESC, p.id DESC",
         (phone, since),
