@@ -11,6 +11,7 @@ from itertools import islice
 
 from sqlite_utils import Database
 
+from companion import games
 from companion.core.game import FIRST_PLAYER
 from companion.core.names import title_of
 from companion.core.score import Score
@@ -45,15 +46,10 @@ def _keep(db: Database, number: int, group: int) -> None:
         return
     row = ResultRow(number, group, RULESET, *title_of(play.game, play.title))
     members = groups.seated(db, number)
-    try:
-        sheet = read_uncached(db, play)
-    except LookupError:  # its game is gone
-        results.keep(db, row, members)
+    sheet = read_uncached(db, play) if games.on_sheet(play.game) else None
+    if sheet and not sheet.finished:  # reopened meanwhile
         return
-    score = sheet.score
-    if not sheet.finished:  # reopened meanwhile
-        return
-    if score is None or not sheet.winners or sheet.draft:
+    if sheet is None or sheet.draft or not sheet.winners or (score := sheet.score) is None:  # its game may be gone
         results.keep(db, row, members)
         return
     row = row._replace(
