@@ -50,25 +50,18 @@ def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None
     renamed; otherwise they become a new member.
     """
     named = {person for change in changes if (person := person_of(change.cell)) is not None}
-    moved = any(change.cell == SEATS for change in changes)
-    group = groups.group_of(db, play.id) if named or moved else None
+    seats = next((change for change in changes if change.cell == SEATS), None)
+    group = groups.group_of(db, play.id) if named or seats else None
     if group is None:
         return
     setup, known = setup_of(db, play), groups.seated(db, play.id)
     for person in known.keys() - set(setup.persons):
         groups.seat(db, play.id, person, None)
         groups.drop_unknown(db, known[person])
-    came = _came(play, setup, changes)
-    _decide(db, play.id, group.id, setup, [one for one in setup.persons if one in named | came])
-
-
-def _came(play: PlayRow, setup: Setup, changes: Sequence[Change]) -> set[int]:
-    """Return the people that ``changes`` added to the play."""
-    before: Sequence[int] = setup.persons
-    for change in changes:
-        if change.cell == SEATS:
-            before = range(len(play.players)) if change.before is None else change.before
-    return set(setup.persons) - set(before)
+    if seats:
+        sat = range(len(play.players)) if seats.before is None else seats.before
+        named |= set(setup.persons) - set(sat)  # who came
+    _decide(db, play.id, group.id, setup, [one for one in setup.persons if one in named])
 
 
 def _known(db: Database, phone: str, play: PlayRow, names: Sequence[str]) -> GroupRow | None:
@@ -78,10 +71,8 @@ def _known(db: Database, phone: str, play: PlayRow, names: Sequence[str]) -> Gro
     theirs = groups.group_of(db, before.id) if before else None
     among = [*([theirs] if theirs and not theirs.deleted_at else []), *groups.groups_of(db, phone)]
     found = [(len(wanted & _plain_names(db, group)), group) for group in among]
-    most = max((known for known, _ in found), default=0)
-    if not most or 2 * most < len(wanted):
-        return None
-    return next(group for known, group in found if known == most)
+    most, best = max(found, key=lambda one: one[0], default=(0, None))
+    return best if most and 2 * most >= len(wanted) else None
 
 
 def _plain_names(db: Database, group: GroupRow) -> set[str]:
@@ -124,10 +115,8 @@ def _spell(db: Database, member: MemberRow, name: str) -> None:
 def _named(members: Mapping[int, MemberRow], name: str, others: Collection[int]) -> int | None:
     """Return the member with this name, in its exact spelling if there is one, that is not among ``others``."""
     found = [row for row in members.values() if plain(row.name) == plain(name)]
-    free = [
-        row.id for row in sorted(found, key=lambda row: row.name != name) if groups.root(members, row.id) not in others
-    ]
-    return free[0] if free else None
+    found.sort(key=lambda row: row.name != name)
+    return next((row.id for row in found if groups.root(members, row.id) not in others), None)
 
 
 def _only_here(db: Database, members: Mapping[int, MemberRow], member: int) -> bool:
