@@ -19,10 +19,9 @@ def export(archive: PlayStore, sheet: Sheet) -> str:
     """
     hidden: dict[str, str] = {}
     events = store.events_after(archive.db, sheet.play.id, 0)
-    named = [row.phone for row in sheet.phones.values() if row.person is not None]
-    known = list(dict.fromkeys([*(event.phone for event in events), *named]))
+    persons = {row.phone: {"person": row.person} for row in sheet.phones.values() if row.person is not None}
+    known = dict.fromkeys([*(event.phone for event in events), *persons])
     numbers = {phone: place for place, phone in enumerate(known, 1)}
-    persons = {phone: row.person for phone, row in sheet.phones.items()}
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -30,7 +29,7 @@ def export(archive: PlayStore, sheet: Sheet) -> str:
         "game": sheet.play.game,
         "opened_at": sheet.play.opened_at,
         "players": list(sheet.play.players),
-        "phones": [{} if (person := persons.get(phone)) is None else {"person": person} for phone in known],
+        "phones": [persons.get(phone, {}) for phone in known],
     }
     return written(head, "events", [_event(one, numbers, hidden) for one in events], separators=(",", ":"))
 

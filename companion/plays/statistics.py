@@ -229,8 +229,7 @@ def _duel(
 ) -> Duel | None:
     """Return how two people did against each other: those asked for, filled up with the most frequent players."""
     most = [one.person.id for one in sorted(winners, key=lambda one: (-one.plays, -one.won, one.person.id))]
-    wanted = [number for number in dict.fromkeys((query.one, query.other)) if number in people]
-    pair = [*wanted, *(number for number in most if number not in wanted)][:2]
+    pair = [number for number in dict.fromkeys((query.one, query.other, *most)) if number in people][:2]
     if len(pair) < 2:
         return None
     one, other = pair

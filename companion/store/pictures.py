@@ -16,8 +16,7 @@ def find(db: Database, play: int, name: str, digest: str) -> bytes | None:
 
 def keep(db: Database, play: int, name: str, digest: str, png: bytes) -> None:
     """Store a picture in place of the previous one and delete the oldest beyond MOST; only inside ``writing``."""
-    db.conn.execute("DELETE FROM pictures WHERE play = ? AND name = ?", (play, name))
-    db.conn.execute("INSERT INTO pictures (play, name, digest, png) VALUES (?, ?, ?, ?)", (play, name, digest, png))
+    db.conn.execute("REPLACE INTO pictures (play, name, digest, png) VALUES (?, ?, ?, ?)", (play, name, digest, png))
     db.conn.execute(
         "DELETE FROM pictures WHERE id <= (SELECT id FROM pictures ORDER BY id DESC LIMIT 1 OFFSET ?)", (MOST,)
     )
