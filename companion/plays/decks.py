@@ -76,7 +76,9 @@ def shelf(archive: PlayStore, game: Game, phone: str) -> list[Sheet]:
 
 def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:
     """Open an empty deck and return its address, once per action; raises Refused for an invalid name."""
-    return _open(archive, game, writing.key_of(origin.phone, origin.action_id), origin.phone, {NAME: name.strip()})
+    key, name = writing.key_of(origin.phone, origin.action_id), name.strip()
+    deck_sheet(_deck(game)).cell(Setup(()), NAME).check(name)
+    return _open(archive, game, key, origin.phone, {NAME: name})
 
 
 def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> tuple[str, bool]:
@@ -154,17 +156,12 @@ def export(sheet: Sheet) -> str:
 def _import(archive: PlayStore, game: Game, key: str, phone: str, found: Mapping[str, Any]) -> str:
     """Open a deck at ``key`` with the parsed file ``found``, and return ``key``."""
     marked = {EXAMPLE: True} if found["example"] else {}
-    return _open(archive, game, key, phone, {NAME: found["name"], **_deck(game).load(marked, found)}, marked)
+    return _open(archive, game, key, phone, {NAME: found["name"], **_deck(game).load(marked, found), **marked})
 
 
-def _open(
-    archive: PlayStore, game: Game, key: str, phone: str, wanted: Patch, marked: Mapping[str, Value] | None = None
-) -> str:
-    sheet = deck_sheet(_deck(game))
-    for cell, value in wanted.items():
-        sheet.cell(Setup(()), cell).check(value)
+def _open(archive: PlayStore, game: Game, key: str, phone: str, pad: Pad) -> str:
     with database.writing(archive.db) as db:
-        insert_sheet(db, key, kind_of(game), (), phone, {**wanted, **(marked or {})})
+        insert_sheet(db, key, kind_of(game), (), phone, pad)
     return key
 
 
