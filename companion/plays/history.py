@@ -101,7 +101,7 @@ def _names(what: Arg, names: Set[str]) -> bool:
 
 def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message | str:
     """Return what ``changes`` that were not booked would have done as the action ``name``, and to whom."""
-    event = EventRow(0, "", "", name, tuple(changes), None)
+    event = EventRow(0, "", "", name, tuple(changes))
     return with_owner(sheet, describe(sheet, event, sheet.setup.brief), side_of(sheet, event, sheet.setup))
 
 

@@ -236,8 +236,7 @@ def _insert(db: Database, key: str, group: GroupRow | None, phone: str | None, f
         phones.join(db, number, phone_id(place))
         phones.claim_seat(db, number, phone_id(place), one.get("person"))
     for one in file.events:
-        name = writing.new_id()
-        store.append_event(db, number, one.number, name, one.at, one.phone, one.action, one.changes, one.undoes)
+        store.append_event(db, number, writing.new_id(), one)
     play = store.play_by_id(db, number)
     if play is None:
         raise LookupError(number)
@@ -271,14 +270,14 @@ def _continue(db: Database, here: _Copy, theirs: Sequence[HistoryEntry], persons
             writers[event.phone] = phone_id(len(phones.of_play(db, play)) + 1)
             phones.join(db, play, writers[event.phone])
             phones.claim_seat(db, play, writers[event.phone], persons[phone_number(event.phone) - 1])
-        changes = [
+        changes = tuple(
             Change(cell, *(decks.get(value, value) if cell == DECK else value for value in (before, after)))
             for cell, before, after in event.changes
-        ]
+        )
         undoes = None if event.undoes is None else numbers[event.undoes]
         revision += 1
         numbers[event.number] = revision
-        name, phone = writing.new_id(), writers[event.phone]
-        store.append_event(db, play, revision, name, event.at, phone, event.action, changes, undoes)
+        event = event._replace(number=revision, phone=writers[event.phone], changes=changes, undoes=undoes)
+        store.append_event(db, play, writing.new_id(), event)
         sync_members(db, here.play, changes)
     return revision

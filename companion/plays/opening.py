@@ -18,6 +18,7 @@ from companion.plays.sheet import DRAFT, PlayStore, Sheet
 from companion.plays.writing import Command, Removed, book, booked, key_of, new_id, new_key, now, origin_of
 from companion.store import plays as store
 from companion.store.database import writing
+from companion.store.plays import EventRow
 
 
 class Meanwhile(Exception):
@@ -112,6 +113,6 @@ def insert_sheet(
     if store.find_play(db, key):
         return
     play = store.insert_play(db, key, new_key(), kind, players, now(), bool(players) and not pad.get(DRAFT), again)
-    store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
+    store.append_event(db, play, new_id(), EventRow(1, now(), phone, "open", tuple(differences({}, pad))))
     join_phone(db, play, phone)
     purge(db)

@@ -47,7 +47,7 @@ from companion.plays.sheet import MAX_CATCH_UP_EVENTS, PlayStore, Sheet, at_revi
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading, writing
-from companion.store.plays import PlayRow
+from companion.store.plays import EventRow, PlayRow
 
 ID_LENGTH = 64
 
@@ -213,9 +213,8 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
     sheet, changes = planned
     if not changes:
         return sheet
-    event = store.append_event(
-        db, play.id, sheet.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
-    )
+    event = EventRow(sheet.revision + 1, now(), origin.phone, command.name, tuple(changes))
+    store.append_event(db, play.id, origin.action_id, event)
     if not state.seated:
         join_phone(db, play.id, origin.phone)
     sync_members(db, play, changes)
@@ -232,7 +231,7 @@ def booked(archive: PlayStore, after: Sheet) -> Sheet:
 def note_event(db: Database, play: int, origin: Origin, name: str) -> int:
     """Book an event that changes no cell but updates the open pages, and return its number; only inside ``writing``."""
     number = store.last_event(db, play) + 1
-    store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, ())
+    store.append_event(db, play, origin.action_id, EventRow(number, now(), origin.phone, name, ()))
     return number
 
 
@@ -372,10 +371,9 @@ def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) 
             last = sheet.last
             if last is None or (last.phone != origin.phone if number is None else last.number != number):
                 raise Gone(number)
-            changes = inverse(last.changes)
-            event = store.append_event(
-                db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
-            )
+            changes = tuple(inverse(last.changes))
+            event = EventRow(state.revision + 1, now(), origin.phone, "undo", changes, last.number)
+            store.append_event(db, play.id, origin.action_id, event)
             if not state.seated:
                 join_phone(db, play.id, origin.phone)
             sync_members(db, play, changes)

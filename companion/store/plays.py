@@ -48,7 +48,7 @@ class EventRow(NamedTuple):
     phone: str
     action: str
     changes: tuple[Change, ...]
-    undoes: int | None
+    undoes: int | None = None
 
 
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -217,18 +217,9 @@ def action_state(db: Database, play: int, action_id: str, phone: str) -> ActionS
     return ActionState(row[0], bool(row[1]), bool(row[2]), bool(row[3]), row[4] is not None, bool(row[4]))
 
 
-def append_event(
-    db: Database,
-    play: int,
-    number: int,
-    action_id: str,
-    at: str,
-    phone: str,
-    action: str,
-    changes: Sequence[Change],
-    undoes: int | None = None,
-) -> EventRow:
-    """Append event ``number``, which must be the next one, and write its cells; only inside ``writing``."""
+def append_event(db: Database, play: int, action_id: str, event: EventRow) -> None:
+    """Append an event, whose number must be the next one, and write its cells; only inside ``writing``."""
+    number, at, phone, action, changes, undoes = event
     db.conn.execute(
         "INSERT INTO events (play, number, action_id, at, phone, action, changes, undoes)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -247,7 +238,6 @@ def append_event(
         elif change.cell == TITLE:
             title = change.after or ""
             db.conn.execute("UPDATE plays SET title = ?, called = ? WHERE id = ?", (title, plain(title), play))
-    return EventRow(number, at, phone, action, tuple(changes), undoes)
 
 
 _EVENT = "SELECT number, at, phone, action, changes, undoes FROM events"

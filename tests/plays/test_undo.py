@@ -285,7 +285,9 @@ def test_what_an_older_version_wrote_can_still_be_said(
     row = play.sheet.play
     with writing.writing(archive.db) as db:
         for number, (action, cell) in enumerate((("gone", "gone.cell"), ("tap", "c1"), ("swap", "c2")), 2):
-            store.append_event(db, row.id, number, action, "", ANA, action, [Change(cell, None, "no number")])
+            store.append_event(
+                db, row.id, action, store.EventRow(number, "", ANA, action, (Change(cell, None, "no number"),))
+            )
     with caplog.at_level(logging.ERROR):
         said = [line.what for one in history.gathered(archive, play.sheet, 9, 99) for line in one.lines]
     assert said == [
@@ -305,8 +307,8 @@ def test_a_part_of_what_an_action_writes_is_said_place_by_place(
     found = {**games.found(), "paper": replace(game, actions={"swap": whole})}
     monkeypatch.setattr(games, "found", lambda: found)
     with writing.writing(archive.db) as db:
-        changes = [Change("c1", None, 1), Change("c2", 3, None)]
-        store.append_event(db, play.sheet.play.id, 2, "swap", "", ANA, "swap", changes)
+        changes = (Change("c1", None, 1), Change("c2", 3, None))
+        store.append_event(db, play.sheet.play.id, "swap", store.EventRow(2, "", ANA, "swap", changes))
     with caplog.at_level(logging.ERROR):
         said = [line.what for one in history.gathered(archive, play.sheet, 9, 99) for line in one.lines]
     one = say("log-wrote", place=say("number", n=1), value=say("number", n=1))

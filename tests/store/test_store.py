@@ -202,7 +202,7 @@ def test_writing_that_fails_writes_nothing(db: Database, play: Paper) -> None:
 
     def fail(error: type[BaseException]) -> None:
         with writing(db):
-            store.append_event(db, row.id, 2, "x", "", "p", "set", [Change("c0", None, 1)])
+            store.append_event(db, row.id, "x", store.EventRow(2, "", "p", "set", (Change("c0", None, 1),)))
             assert store.read_pad(db, row.id) == {"c0": 1}
             raise error
 
@@ -228,7 +228,7 @@ def test_a_commit_that_fails_leaves_the_connection_usable(db: Database, play: Pa
     def fail() -> None:
         with writing(db):
             db.conn.execute("PRAGMA defer_foreign_keys=ON")
-            store.append_event(db, row.id + 1000, 1, "x", "", "p", "set", [Change("c0", None, 1)])
+            store.append_event(db, row.id + 1000, "x", store.EventRow(1, "", "p", "set", (Change("c0", None, 1),)))
 
     with pytest.raises(IntegrityError):
         fail()
@@ -258,7 +258,7 @@ def test_a_full_disk_is_an_error_and_loses_nothing(db: Database, play: Paper) ->
 
 def test_no_event_of_no_play(db: Database) -> None:
     with pytest.raises(IntegrityError), writing(db):
-        store.append_event(db, 1000, 1, "x", "", "p", "set", [])
+        store.append_event(db, 1000, "x", store.EventRow(1, "", "p", "set", ()))
 
 
 def test_the_durability_is_as_written(db: Database) -> None:

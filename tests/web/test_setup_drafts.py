@@ -1,7 +1,5 @@
 """A table that was set up before its players had names continues with their names."""
 
-from typing import Any
-
 import pytest
 from sqlite_utils import Database
 
@@ -78,10 +76,10 @@ def test_the_play_is_opened_and_the_draft_over_or_neither(
     draft = drafted(phone, archive, "rufstock?players=4")
     append = store.append_event
 
-    def fail(db: Database, play: int, number: int, action_id: str, at: str, phone: str, action: str, *more: Any) -> Any:
-        if action == "finish":
+    def fail(db: Database, play: int, action_id: str, event: store.EventRow) -> None:
+        if event.action == "finish":
             raise RuntimeError("killed here")
-        return append(db, play, number, action_id, at, phone, action, *more)
+        append(db, play, action_id, event)
 
     before = archive.db["plays"].count
     with monkeypatch.context() as broken:

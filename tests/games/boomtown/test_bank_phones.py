@@ -300,7 +300,7 @@ def test_a_cell_that_the_bank_once_had_troubles_nobody(bank: Bank) -> None:
     bank.lay("10 10 10 10")
     play, number = sheet_at(bank.archive, bank.at).play, events(bank) + 1
     with database.writing(bank.archive.db) as db:
-        store.append_event(db, play.id, number, "old", writing.now(), "old", "auction", [OLD])
+        store.append_event(db, play.id, "old", store.EventRow(number, writing.now(), "old", "auction", (OLD,)))
     assert bank.cells["bank.stroke"] == 7
     bank.auction(DAVI, 1)
     bank.undo()
