@@ -179,7 +179,7 @@ def _read(archive: PlayStore, group: GroupRow, query: StatisticsQuery) -> Statis
     played = tuple(_played(counted, title, query.year) for title in names if title in ever)
     uncounted = store.uncounted(db, group.id, query.title, query.days)
     found = Statistics(group, query, names, people, years, played, (), None, uncounted)
-    tallies = [one for one in store.tallies(db, group.id, found.columns, query.days) if one.member in people]
+    tallies = store.tallies(db, group.id, found.columns, query.days)
     winners = _winners(people, found.columns, tallies)
     found = replace(found, winners=winners, duel=_duel(archive, people, winners, query))
     if game is None or not found.columns:
