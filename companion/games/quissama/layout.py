@@ -61,55 +61,29 @@ def conquered_cell(seat: int) -> str:
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells: characters with their meeples, ministry, businesses, and the table's word."""
     seats = tuple(range(setup.size))
-    found: list[Cell] = []
-    for name in CHARACTERS:
-        called = character_name(name)
-        holders = Seat((*seats, BOX), (*setup.players, say("in-box")))
-        found.append(Cell(HOLDER[name], holders, say("cell-holder", character=called), rule="conquer"))
-        found += [
-            Cell(
-                marker_cell(name, seat),
-                Choice((1,), (say("on-the-card"),)),
-                say("cell-marker", name=setup.players[seat], character=called),
-                seat,
-                rule="conquer",
-            )
-            for seat in seats
-        ]
-    players = Seat(seats, setup.players)
-    found += [
-        Cell(cell, players, say("cell-space", n=space + 1), rule="ministry-push") for space, cell in enumerate(SPACES)
-    ]
-    found += [
-        Cell(
-            businesses_cell(seat),
-            Integer(0, BUSINESSES),
-            say("cell-businesses", name=setup.players[seat]),
-            seat,
-            rule="full-business",
-        )
-        for seat in seats
-    ]
+    holders, players = Seat((*seats, BOX), (*setup.players, say("in-box"))), Seat(seats, setup.players)
+    there, full = Choice((1,), (say("on-the-card"),)), Integer(0, BUSINESSES)
     yes, no = say("word-yes"), say("word-no")
-    return [
-        *found,
-        Cell(CABECA, Choice((True, False), (yes, no)), say("cell-cabeca-de-porco"), rule="cabeca"),
-        *(
-            Cell(name, Choice((True,), (yes,)), say("cell-told", character=character_name(name)), rule=name)
-            for name in OBJECTIVE_MET
-        ),
-        Cell(FIRST, players, say("cell-first"), rule="tie"),
-        *(
-            Cell(
-                conquered_cell(seat),
-                Choice((True,), (yes,)),
-                say("cell-conquered", name=setup.players[seat]),
-                seat,
-                rule="variant-one-character",
-            )
-            for seat in seats
-        ),
-    ]
+    found: list[Cell] = []
+    for character in CHARACTERS:
+        called = character_name(character)
+        found.append(Cell(HOLDER[character], holders, say("cell-holder", character=called), rule="conquer"))
+        for seat, name in enumerate(setup.players):
+            label = say("cell-marker", name=name, character=called)
+            found.append(Cell(marker_cell(character, seat), there, label, seat, rule="conquer"))
+    for number, cell in enumerate(SPACES, 1):
+        found.append(Cell(cell, players, say("cell-space", n=number), rule="ministry-push"))
+    for seat, name in enumerate(setup.players):
+        found.append(Cell(businesses_cell(seat), full, say("cell-businesses", name=name), seat, rule="full-business"))
+    found.append(Cell(CABECA, Choice((True, False), (yes, no)), say("cell-cabeca-de-porco"), rule="cabeca"))
+    for character in OBJECTIVE_MET:
+        label = say("cell-told", character=character_name(character))
+        found.append(Cell(character, Choice((True,), (yes,)), label, rule=character))
+    found.append(Cell(FIRST, players, say("cell-first"), rule="tie"))
+    for seat, name in enumerate(setup.players):
+        label = say("cell-conquered", name=name)
+        found.append(Cell(conquered_cell(seat), Choice((True,), (yes,)), label, seat, rule="variant-one-character"))
+    return found
 
 
 def holder(pad: Pad, character: Character) -> int | None:
