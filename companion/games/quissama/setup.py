@@ -6,7 +6,7 @@ The numbers come from Componentes, Preparação, Que comece o jogo and Regras av
 from collections.abc import Mapping
 from typing import Any
 
-from companion.core.checklist import Checklist, Step, step
+from companion.core.checklist import Checklist, step
 from companion.core.game import Option
 from companion.core.text import Message, say
 from companion.games.quissama import rules
@@ -19,8 +19,8 @@ MARKET = 3
 SCANDALS = PRINTED["escandalo"].copies
 BLESSINGS = PRINTED[BLESSING].copies
 CHARACTERS = len(rules.CHARACTERS)
-FIXED = 2
-"""How many characters are always in the smaller gallery: Quissama and Bernardina."""
+ALWAYS_THERE: tuple[rules.Character, ...] = ("quissama", "bernardina")
+"""The characters that no variant leaves in the box."""
 CAPOEIRAS = 30
 SQUARES = 4
 ON_SQUARE = 2
@@ -30,8 +30,6 @@ MEEPLES = 10
 COINS = 10
 COLOURS = 4
 """How many colours of meeples are in the box; a fifth player needs the expansion."""
-
-
 PLAYERS = (2, 3, 4, 5)
 
 
@@ -60,73 +58,45 @@ OPTIONS = (ONE_PER_SQUARE, ONE_CHARACTER, SMALL_GALLERY, FEW_SCANDALS, FEW_BLESS
 
 def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     """Return what ``size`` players lay out with the chosen variants, which can all be combined."""
-    cards = CARDS
-    trimmed: list[Step] = []
-    if options[FEW_SCANDALS.key]:
-        trimmed.append(step("scandals", few_scandals(size), "variant-scandals", left=SCANDALS - few_scandals(size)))
-        cards -= SCANDALS - few_scandals(size)
-    if options[FEW_BLESSINGS.key]:
-        trimmed.append(
-            step("blessings", few_blessings(size), "variant-blessings", left=BLESSINGS - few_blessings(size))
-        )
-        cards -= BLESSINGS - few_blessings(size)
+    small = options[SMALL_GALLERY.key]
     each = ON_SQUARE_FEWER if options[ONE_PER_SQUARE.key] else ON_SQUARE
+    scandals = few_scandals(size) if options[FEW_SCANDALS.key] else SCANDALS
+    blessings = few_blessings(size) if options[FEW_BLESSINGS.key] else BLESSINGS
+    cards = CARDS - (SCANDALS - scandals) - (BLESSINGS - blessings)
     counts = {
         "dealt": HAND * size,
         "market": MARKET,
         "draw_pile": cards - HAND * size - MARKET,
         "on_squares": each * SQUARES,
         "senzala": CAPOEIRAS - each * SQUARES,
-        "gallery": FIXED + size if options[SMALL_GALLERY.key] else CHARACTERS,
+        "gallery": len(ALWAYS_THERE) + size if small else CHARACTERS,
     }
-    steps = (
-        *_board(size, options, counts, each),
-        *trimmed,
-        *_cards(size, options, counts, cards),
-        *_agreed(size, options),
-    )
-    return Checklist(steps, counts, tuple(_warnings(size, options)), starter_before="first-turn")
-
-
-def _board(size: int, options: Mapping[str, Any], counts: Mapping[str, int], each: int) -> list[Step]:
-    small = options[SMALL_GALLERY.key]
     left = CHARACTERS - counts["gallery"]
-    return [
+    squares = "squares-setup" if each > 1 else "variant-one-capoeira"
+    steps = [
         step("board", 1, "setup"),
         step("gallery", counts["gallery"], "variant-small-gallery" if small else "gallery", drawn=size, left=left),
-        step(
-            "squares",
-            counts["on_squares"],
-            "squares-setup" if each > 1 else "variant-one-capoeira",
-            times=SQUARES,
-            each=each,
-            squares=SQUARES,
-        ),
+        step("squares", counts["on_squares"], squares, times=SQUARES, each=each, squares=SQUARES),
         step("senzala", counts["senzala"], "squares-setup"),
         step("meeples", MEEPLES * size, "colours", times=size, each=MEEPLES),
         step("coins", COINS, "coins"),
     ]
-
-
-def _cards(size: int, options: Mapping[str, Any], counts: Mapping[str, int], cards: int) -> list[Step]:
-    free = "yes" if options[FREE_MARKET.key] else "no"
-    return [
+    if options[FEW_SCANDALS.key]:
+        steps.append(step("scandals", scandals, "variant-scandals", left=SCANDALS - scandals))
+    if options[FEW_BLESSINGS.key]:
+        steps.append(step("blessings", blessings, "variant-blessings", left=BLESSINGS - blessings))
+    steps += [
         step("shuffle", cards, "setup"),
-        step("market", MARKET, "market-setup", free=free),
+        step("market", MARKET, "market-setup", free="yes" if options[FREE_MARKET.key] else "no"),
         step("deal", counts["dealt"], "deal", times=size),
         step("draw-pile", counts["draw_pile"], "draw-pile"),
     ]
-
-
-def _agreed(size: int, options: Mapping[str, Any]) -> list[Step]:
-    """Return the steps that are only agreed: variants of play, and the first turn."""
-    agreed = (
-        [step("one-character", None, "variant-one-character", say("note-one-character"))]
-        if options[ONE_CHARACTER.key]
-        else []
-    )
-    agreed += [step("free-market", None, "variant-market")] if options[FREE_MARKET.key] else []
-    return [*agreed, step("first-turn", size, "first-turn", say("note-first-turn"))]
+    if options[ONE_CHARACTER.key]:
+        steps.append(step("one-character", None, "variant-one-character", say("note-one-character")))
+    if options[FREE_MARKET.key]:
+        steps.append(step("free-market", None, "variant-market"))
+    steps.append(step("first-turn", size, "first-turn", say("note-first-turn")))
+    return Checklist(tuple(steps), counts, tuple(_warnings(size, options)), starter_before="first-turn")
 
 
 def _warnings(size: int, options: Mapping[str, Any]) -> list[Message]:

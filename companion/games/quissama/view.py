@@ -14,11 +14,8 @@ from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE
 from companion.games.quissama.influence import Spot, at_limit, conquers, spot
 from companion.games.quissama.layout import BOX, OBJECTIVE_MET
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Held, Objective, Position, objectives
-from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
+from companion.games.quissama.setup import ALWAYS_THERE, ONE_CHARACTER, SMALL_GALLERY
 from companion.games.quissama.standing import Pips
-
-ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
-"""The characters that no variant leaves in the box."""
 
 
 @dataclass(frozen=True)
