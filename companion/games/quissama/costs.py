@@ -178,10 +178,8 @@ def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Pa
         way, still = _pay_icons(cost, left, tokens, token_worth)
         blessings = sum(still.values())
         if left[card] >= 0 and blessings <= left.get(BLESSING, 0):
-            spent = Counter(way.cards)
-            spent.update({card: cost.identical})
-            spent.update({BLESSING: blessings})
-            return replace(way, cards=dict(+spent))
+            spent = Counter(way.cards) + Counter({card: cost.identical}) + Counter({BLESSING: blessings})
+            return replace(way, cards=spent)
     return None
 
 

@@ -88,11 +88,8 @@ class Query(NamedTuple):
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
         """The query parameters, without those at their defaults."""
-        fields = zip(self._fields, self, _DEFAULTS, strict=True)
-        return tuple((name, _field(value)) for name, value, blank in fields if value != blank)
-
-
-_DEFAULTS = Query()
+        blank = self._field_defaults
+        return tuple((name, _field(value)) for name, value in self._asdict().items() if value != blank[name])
 
 
 def _field(value: Any) -> str:
