@@ -11,8 +11,6 @@ from companion.games.quissama.rules import CHARACTERS, Character, Held, Player, 
 from companion.games.quissama.setup import PLAYERS
 from companion.wire import Across, Length, Model, Name, distinct_names
 
-MOST_PLAYERS = PLAYERS[-1]
-
 
 class QuissamaCharacter(Model):
     """A character in a player's area, blocked while a rival's meeple stands on it.
@@ -44,7 +42,7 @@ class QuissamaPlayer(Model):
 class QuissamaVictoryRequest(Across):
     """The table, with players in clockwise order."""
 
-    players: Annotated[list[QuissamaPlayer], Length(2, MOST_PLAYERS)]
+    players: Annotated[list[QuissamaPlayer], Length(PLAYERS[0], PLAYERS[-1])]
     cabeca_de_porco_full: bool = False
 
     @classmethod

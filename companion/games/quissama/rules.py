@@ -106,9 +106,13 @@ def lacking(position: Position, seat: int, held: Held) -> Message | None:
         case "bernardina":
             return None if held.objective_met else say("lacking-bernardina-objective")
     needs = NEEDS[held.name]
-    return _lacking_pieces(
-        max(needs.ministers - player.ministers, 0), max(needs.businesses - player.full_businesses, 0)
-    )
+    ministers = max(needs.ministers - player.ministers, 0)
+    businesses = max(needs.businesses - player.full_businesses, 0)
+    if ministers and businesses:
+        return say("lacking-ministers-and-businesses", ministers=ministers, businesses=businesses)
+    if ministers:
+        return say("lacking-ministers", n=ministers)
+    return say("lacking-businesses", n=businesses) if businesses else None
 
 
 def _lacking_bernardina(player: Player) -> Message | None:
@@ -117,14 +121,6 @@ def _lacking_bernardina(player: Player) -> Message | None:
         return None
     blocked = any(one.name == "bernardina" for one in player.characters)
     return say("lacking-bernardina-unblocked" if blocked else "lacking-bernardina")
-
-
-def _lacking_pieces(ministers: int, businesses: int) -> Message | None:
-    if ministers and businesses:
-        return say("lacking-ministers-and-businesses", ministers=ministers, businesses=businesses)
-    if ministers:
-        return say("lacking-ministers", n=ministers)
-    return say("lacking-businesses", n=businesses) if businesses else None
 
 
 def objectives(position: Position) -> tuple[Objective, ...]:

@@ -44,10 +44,8 @@ def why(table: Position, one: Objective, markers: tuple[int, ...]) -> Message:
     """Return what the objective of a held character still needs."""
     name = table.players[one.seat].name
     rivals = tuple(table.players[seat].name for seat in markers)
-    if one.state == "met":
-        return say("why-met", name=name)
-    if one.state == "unknown":
-        return say("why-unknown", name=name)
+    if one.state in ("met", "unknown"):
+        return say(f"why-{one.state}", name=name)
     if one.state == "missing" and one.lacking:
         return say("why-lacking", name=name, lacking=one.lacking)
     if one.lacking:
