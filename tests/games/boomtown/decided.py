@@ -21,7 +21,7 @@ def mines(number: int, roll: int = 7, nuggets: int = 1) -> tuple[Mine, ...]:
 def table(*held: int, gold: int = 10, **more: object) -> Table:
     """Return a table on which each player has that many mines of one town."""
     players = tuple(Player(name, gold, mines(n)) for name, n in zip("ABCDE", held, strict=False))
-    return replace(Table(players, 5), **more)
+    return replace(Table(players), **more)
 
 
 def total(*players: Player, count: bool = True) -> list[int]:

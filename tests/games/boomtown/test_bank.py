@@ -28,7 +28,7 @@ def table(*holdings: int, gold: tuple[int, ...] = (), **more: Any) -> Table:
         Player(name, purse, (Mine(CACTUS, 1, 7),) * held)
         for name, purse, held in zip(NAMES, gold, holdings, strict=False)
     )
-    return Table(tuple(players), more.pop("rounds_left", 5), **more)
+    return Table(tuple(players), **more)
 
 
 def gold(table: Table) -> list[int]:
@@ -135,11 +135,10 @@ def test_where_two_rivals_pass_the_mayor_at_once_the_table_says_who() -> None:
 # ---- rounds
 
 
-def test_a_roll_pays_and_ends_the_round() -> None:
+def test_a_roll_pays() -> None:
     after = bank.produce(table(2, 1, 0, saloons=(Saloon(2, CACTUS),)), (3, 4))
     # 2 mines + 1 mine; 4 and 2 to the saloon.
-    assert (gold(after), after.bank, after.rounds_left) == ([8, 9, 16], -3, 4)
-    assert refusal(bank.produce, table(0, 0, 0, rounds_left=0), (3, 4)) == [("dice", "no_rounds_left")]
+    assert (gold(after), after.bank) == ([8, 9, 16], -3)
 
 
 def test_collapse_takes_mines_and_may_move_pawns() -> None:
@@ -322,7 +321,6 @@ players = st.lists(
 tables = st.builds(
     Table,
     players.map(tuple),
-    st.just(3),
     mayors=st.dictionaries(st.sampled_from(TOWNS[:2]), st.integers(0, 2)),
     governed=st.frozensets(st.sampled_from(TOWNS[:2])),
     saloons=st.lists(st.builds(Saloon, st.integers(0, 2), st.sampled_from(TOWNS[:2]), st.booleans()), max_size=2).map(

@@ -149,11 +149,10 @@ def _state(setup: Setup, pad: Pad, number: int) -> BankState:
     opener, sale, dice = pad.get(OPENER, 0), pad.get(SALE), pad.get(DICE)
     first = sale["winner"] if sale else opener
     order = tuple(pad.get(ORDER, ())) or picking_order(setup.size, first)
-    last = rounds(setup.size, SHORT.of(pad))
     return BankState(
-        _table(setup, pad, first, max(0, last + 1 - number)),
+        _table(setup, pad, first),
         number,
-        last,
+        rounds(setup.size, SHORT.of(pad)),
         opener,
         sale["bid"] if sale else None,
         order if sale else (),
@@ -170,11 +169,10 @@ def _pick_cell(pick: Pick) -> dict[str, Any]:
     return {"seat": pick.seat, "card": pick.card, **dice}
 
 
-def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
+def _table(setup: Setup, pad: Pad, first: int) -> Table:
     """Return the table; a pawn without a named holder goes to the one player who can claim it."""
     table = Table(
         position(setup, pad).players,
-        rounds_left,
         first,
         {town: seat for town in TOWNS if (seat := pad.get(mayor_cell(town), NOBODY)) != NOBODY},
         frozenset(pad.get(GOVERNED, ())),

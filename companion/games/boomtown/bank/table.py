@@ -42,7 +42,6 @@ class Table:
     """
 
     players: tuple[Player, ...]
-    rounds_left: int
     first: int = 0
     mayors: Mapping[str, int] = field(default_factory=dict)
     governed: frozenset[str] = frozenset()
@@ -174,13 +173,11 @@ def move_pawns(table: Table, said: ChosenMayors = NOTHING_SAID) -> Table:
 
 
 def produce(table: Table, dice: Dice, said: ChosenMayors = NOTHING_SAID) -> Table:
-    """Apply a production roll, which ends the round."""
-    if not table.rounds_left:
-        raise Refused(problem("dice", "no_rounds_left"))
+    """Apply a production roll."""
     done = production.produce(table.players, table.saloons, dice)
     brought = sum(one.gold for one in done.produced)
     players = tuple(one._replace(gold=gold) for one, gold in zip(table.players, done.gold, strict=True))
-    table = replace(table, players=players, bank=table.bank - brought, rounds_left=table.rounds_left - 1)
+    table = replace(table, players=players, bank=table.bank - brought)
     for place in reversed(done.collapsed):
         table = without_mine(table, place)
     return move_pawns(table, said)

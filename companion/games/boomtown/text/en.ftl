@@ -239,7 +239,6 @@ event-stagecoach = Stagecoach
 event-telegraph = Telegraph
 problem-bid-too-high = { $name } has { $n } gold, and you can’t bid more than you have. Lower the bid.
 problem-two-rivals = { $names } passed the mayor of { $town } at the same time. Say who gets the pawn.
-problem-no-rounds-left = The deck has run out: no more rounds. Time for the final scoring.
 problem-holdup-target = You hold up somebody else. Choose whom to rob.
 problem-dynamite-target = Dynamite is for somebody else’s mine or saloon. Choose another target.
 problem-expropriation-target = Expropriation takes somebody else’s mine, in a town where whoever plays it already owns one. Choose another mine.

@@ -239,7 +239,6 @@ event-stagecoach = Roubo da Diligência
 event-telegraph = Telégrafo
 problem-bid-too-high = { $name } tem { $n } de ouro, e ninguém oferece mais do que tem. Baixe o lance.
 problem-two-rivals = { $names } passaram juntos à frente do prefeito de { $town }. Diga quem fica com o peão.
-problem-no-rounds-left = O monte acabou: não há mais rodadas. Agora é a contagem final.
 problem-holdup-target = O Assalto é contra outra pessoa. Escolha quem vai ser assaltado.
 problem-dynamite-target = A Dinamite vale para uma mina ou um saloon de outra pessoa. Escolha outro alvo.
 problem-expropriation-target = A Expropriação tira a mina de outra pessoa, numa cidade onde quem joga já tem uma. Escolha outra mina.
