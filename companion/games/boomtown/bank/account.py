@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Setup
-from companion.core.pad import Change, Pad, Patch, apply_patch, frozen, same, thawed
+from companion.core.pad import Change, Pad, Patch, apply_patch, differences, frozen, thawed
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.bank import moves
 from companion.games.boomtown.bank.cells import (
@@ -224,22 +224,17 @@ def _seating(setup: Setup) -> dict[str, Any]:
 
 def _account_cells_patch(setup: Setup, pad: Pad, entries: Sequence[tuple[int, EntryData]]) -> Patch:
     """Return the account's cells that differ from ``pad`` once it holds ``entries``, each with its round."""
-    found = {}
-    for number, cell in enumerate(account_cells(setup), 1):
-        value = [data for at, data in entries if at == number] or None
-        if not same(pad.get(cell), value):
-            found[cell] = value
-    return found
+    wanted = {
+        cell: [data for at, data in entries if at == number] or None
+        for number, cell in enumerate(account_cells(setup), 1)
+    }
+    return {change.cell: change.after for change in differences(pad, wanted)}
 
 
 def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
     """Return the changes of the table and the bank, in the order of the sheet."""
-    written = {*before, *after}
-    return [
-        Change(cell, before.get(cell), after.get(cell))
-        for cell in table_cells(setup)
-        if cell in written and not same(before.get(cell), after.get(cell))
-    ]
+    written = [cell for cell in table_cells(setup) if cell in before or cell in after]
+    return differences(before, {cell: after.get(cell) for cell in written})
 
 
 def _replay(setup: Setup, pad: bytes, data: EntryData) -> bytes:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from companion.games.boomtown.box import THROWS
-from companion.games.boomtown.count.rules import KNOWN_EVENTS, NEW_VEIN_POINTS, UNKNOWN_EVENTS, Mine, Player
+from companion.games.boomtown.count.rules import KNOWN_EVENTS, NEW_VEIN_POINTS, UNKNOWN_EVENTS, Player
 
 Dice: TypeAlias = tuple[int, int]
 
@@ -67,11 +67,6 @@ class Production:
     collapsed: tuple[Place, ...]
 
 
-def nuggets(mine: Mine) -> int:
-    """Return the gold that ``mine`` brings when its number is rolled."""
-    return mine.production + (NEW_VEIN_POINTS if mine.new_vein else 0)
-
-
 def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) -> Production:
     """Return what a roll does; ``saloons`` are in the order in which they were placed.
 
@@ -80,27 +75,20 @@ def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) ->
     """
     total = sum(dice)
     gold = [player.purse for player in players]
+    mines = [(seat, at, mine) for seat, player in enumerate(players) for at, mine in enumerate(player.mines)]
+    rolled = [(seat, at, mine) for seat, at, mine in mines if mine.roll == total]
     produced = [
-        MineYield(Place(seat, number), nuggets(mine))
-        for seat, player in enumerate(players)
-        for number, mine in enumerate(player.mines)
-        if mine.roll == total
+        MineYield(Place(seat, at), mine.production + NEW_VEIN_POINTS * mine.new_vein) for seat, at, mine in rolled
     ]
     for one in produced:
         gold[one.place.seat] += one.gold
     paid: list[SaloonPayment] = []
     for saloon in saloons:
-        for seat, player in enumerate(players):
-            mines = [player.mines[one.place.mine] for one in produced if one.place.seat == seat]
-            owed = saloon.price * sum(mine.town == saloon.town for mine in mines)
+        for seat in range(len(players)):
+            owed = saloon.price * sum(owner == seat and mine.town == saloon.town for owner, _, mine in rolled)
             if owed and seat != saloon.owner:
                 paid.append(SaloonPayment(seat, saloon.owner, min(owed, gold[seat]), owed))
                 gold[seat] -= paid[-1].gold
                 gold[saloon.owner] += paid[-1].gold
-    collapsed = tuple(
-        Place(seat, number)
-        for seat, player in enumerate(players)
-        for number, mine in enumerate(player.mines)
-        if mine.dangerous and total in COLLAPSE
-    )
-    return Production(tuple(gold), tuple(produced), tuple(paid), collapsed)
+    collapsed = [Place(seat, at) for seat, at, mine in mines if mine.dangerous and total in COLLAPSE]
+    return Production(tuple(gold), tuple(produced), tuple(paid), tuple(collapsed))
