@@ -12,7 +12,7 @@ from companion.games.boomtown.bank.events import EVENTS, event_name
 from companion.games.boomtown.bank.production import MOST_SALOONS
 from companion.games.boomtown.count.layout import CLAIMS, NOBODY, cells
 from companion.games.boomtown.count.rules import EVENTS as MOST_EVENTS
-from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, mine_name, town_name
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, town_name
 from companion.games.boomtown.setup import SHORT, checklist
 
 ROUND = "bank.round"
@@ -141,7 +141,7 @@ def read_by_all(setup: Setup) -> tuple[str, ...]:
 def _bank_cells(setup: Setup) -> Iterator[Cell]:
     seat = Seat(tuple(range(setup.size)), setup.players)
     town = Choice(TOWNS, tuple(map(town_name, TOWNS)))
-    place = Choice(tuple(CLAIMS), tuple(mine_name(one.printed.town, one.printed.roll) for one in CLAIMS.values()))
+    place = Choice(tuple(CLAIMS), tuple(one.printed.name for one in CLAIMS.values()))
     card = Choice((*place.values, *EVENTS), (*place.names, *map(event_name, EVENTS)))
     keepable = Choice(KEEPABLE, tuple(map(event_name, KEEPABLE)))
     gold, dice = Integer(0, MOST_GOLD), ListOf(Integer(1, 6), 2, 2)

@@ -18,7 +18,7 @@ from companion.games.boomtown.bank.state import BankState, Pick
 from companion.games.boomtown.bank.table import Table, WaitingCard
 from companion.games.boomtown.box import THROWS
 from companion.games.boomtown.count.layout import CLAIMS
-from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, mine_name
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS
 
 Fields: TypeAlias = Mapping[str, str]
 Move: TypeAlias = Callable[[BankState, Fields], BankState]
@@ -116,8 +116,7 @@ def take_for(state: BankState, chooser: int, fields: Fields) -> BankState:
     elif state.is_free(card):
         table = bank.take_mine(state.table, chooser, state.mine(card), said(state, fields))
     else:
-        printed = CLAIMS[card].printed
-        raise Refused(problem("card", "bank_mine_not_free", mine=mine_name(printed.town, printed.roll)))
+        raise Refused(problem("card", "bank_mine_not_free", mine=CLAIMS[card].printed.name))
     return with_waiting_cards_laid(state, table, picks=state.with_pick(Pick(chooser, card, dice)))
 
 

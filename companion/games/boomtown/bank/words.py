@@ -9,20 +9,14 @@ from companion.core.text import Message, say
 from companion.games.boomtown.bank.cells import ACCOUNT, DEAD, DICE, GOVERNED, KEPT, LAST, PICKS, ROUND, SALE, SALOONS
 from companion.games.boomtown.bank.events import EVENTS, event_name
 from companion.games.boomtown.count.layout import CLAIMS, NEW_VEINS, NOBODY
-from companion.games.boomtown.count.rules import mine_name, town_name
+from companion.games.boomtown.count.rules import town_name
 
 MINUS = "\N{MINUS SIGN}"
 
 
 def card_name(card: str) -> Message:
     """Return the name of a card: a mine by its place, or an event."""
-    return event_name(card) if card in EVENTS else place_name(card)
-
-
-def place_name(place: str) -> Message:
-    """Return the name of the mine printed at ``place``."""
-    printed = CLAIMS[place].printed
-    return mine_name(printed.town, printed.roll)
+    return event_name(card) if card in EVENTS else CLAIMS[card].printed.name
 
 
 def effects(setup: Setup, changes: Sequence[Change]) -> list[Message]:
@@ -50,15 +44,15 @@ def _effects(setup: Setup, change: Change, lost: Sequence[str], found: Sequence[
     place = cell.removesuffix(".owner")
     if kind == "mines" and place != cell and (before is not None or place in found):
         if after is None:
-            yield say("effect-gone" if place in lost else "effect-back", mine=place_name(place))
+            yield say("effect-gone" if place in lost else "effect-back", mine=card_name(place))
         else:
-            yield say("effect-moved", mine=place_name(place), name=setup.players[after])
+            yield say("effect-moved", mine=card_name(place), name=setup.players[after])
     elif kind == "mayors" and after is not None and after != NOBODY:
         yield say("effect-pawn", town=town_name(rest), name=setup.players[after])
     elif kind == "mayors" and before is not None and before != NOBODY:
         yield say("effect-pawn-free", town=town_name(rest))
     elif cell in NEW_VEINS:
-        yield say("effect-vein-gone") if after is None else say("effect-vein", mine=place_name(after))
+        yield say("effect-vein-gone") if after is None else say("effect-vein", mine=card_name(after))
     elif cell == GOVERNED:
         for town in _added(before, after):
             yield say("effect-governed", town=town_name(town))

@@ -19,7 +19,7 @@ from companion.games.boomtown.count.layout import (
     production_sum_cell,
     veins,
 )
-from companion.games.boomtown.count.rules import MOST_NEW_VEINS, TOWNS, mine_name, town_name
+from companion.games.boomtown.count.rules import MOST_NEW_VEINS, TOWNS, town_name
 
 _UNREADABLE = problem("", "unreadable")
 
@@ -83,8 +83,7 @@ def _seat(text: str, setup: Setup, least: int = 0) -> int:
 def describe_mine(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say which mine changed hands."""
     cell, before, after = changes[0]
-    _, town, roll, _ = cell.split(".")
-    name = mine_name(town, int(roll))
+    name = CLAIMS[cell.removesuffix(".owner")].printed.name
     if after is None:
         return say("log-taken-off", mine=name, name=setup.players[before])
     if before is None:
