@@ -152,10 +152,6 @@ class Bank:
         """Return the query with these choices alone."""
         return urlencode({**self.moment, **chosen})
 
-    def correction_query(self, entry: Entry) -> str:
-        """Return the query that corrects an entry of the account."""
-        return urlencode({"turn": self.now.turn, "retell": entry.id})
-
     def number(self, name: str, lo: int, hi: int) -> int | None:
         """Return the number in the field ``name``, or None if it is missing or invalid."""
         try:
@@ -310,9 +306,8 @@ class Bank:
     @property
     def chooser(self) -> int:
         """The seat that takes the next card, or that took the card being corrected."""
-        return (
-            self.state.order[int(self.entry_to_correct.data["place"])] if self.entry_to_correct else self.state.chooser
-        )
+        entry = self.entry_to_correct
+        return self.state.order[int(entry.data["place"])] if entry else self.state.chooser
 
     @cached_property
     def card(self) -> str:
