@@ -153,11 +153,6 @@ class View:
 
     # ---- gold
 
-    @property
-    def brief(self) -> tuple[str, ...]:
-        """The first names, or longer ones where these are not distinct."""
-        return self.setup.brief.players
-
     def cell(self, seat: int, kind: str) -> str:
         """Return the cell of a figure: a colour of chips, ``sum`` or ``mined``."""
         if kind == "mined":
