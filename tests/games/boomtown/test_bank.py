@@ -280,10 +280,10 @@ def test_girls_wait_for_a_saloon_and_the_governor_for_a_pawn() -> None:
 
 def test_the_governor_takes_a_pawn_of_ones_own() -> None:
     before = table(2, 0, 0, mayors={CACTUS: 0, COLD: 1, COYOTE: 0})
-    assert events.governor_targets(before, 0) == (CACTUS, COYOTE)
+    assert events.places(before, 0, "governor") == (CACTUS, COYOTE)
     for town in (COLD, "boston", None):
         assert refusal(events.lay, before, 0, "governor", town) == [("town", "governor_target")]
-    assert events.governor_targets(events.lay(before, 0, "governor", CACTUS), 0) == (COYOTE,)
+    assert events.places(events.lay(before, 0, "governor", CACTUS), 0, "governor") == (COYOTE,)
 
 
 def test_the_telegraph_sets_one_die_of_a_production_roll_once() -> None:

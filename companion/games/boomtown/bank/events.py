@@ -66,20 +66,14 @@ def saloon_targets(table: Table, seat: int, event: str) -> tuple[int, ...]:
     if event == "dynamite":
         return tuple(number for number, saloon in enumerate(table.saloons) if saloon.owner != seat)
     if event == "girls":
-        own = (number for number, saloon in enumerate(table.saloons) if saloon.owner == seat and not saloon.girls)
-        return tuple(own)
+        return tuple(number for number, saloon in enumerate(table.saloons) if saloon.owner == seat and not saloon.girls)
     return ()
 
 
-def governor_targets(table: Table, seat: int) -> tuple[str, ...]:
-    """Return the towns whose pawn ``seat`` can put on a Governor."""
-    return tuple(town for town in TOWNS if table.mayors.get(town) == seat and town not in table.governed)
-
-
 def places(table: Table, seat: int, card: str) -> Sequence[Any]:
-    """Return where ``seat`` can lay a waiting card: its saloons (girls), towns (governor) or mines (new_vein)."""
+    """Return where ``seat`` can lay a waiting card: a saloon (girls), a pawn's town (governor), a mine (new_vein)."""
     if card == "governor":
-        return governor_targets(table, seat)
+        return tuple(town for town in TOWNS if table.mayors.get(town) == seat and town not in table.governed)
     return saloon_targets(table, seat, card) if card == "girls" else mine_targets(table, seat, card)
 
 

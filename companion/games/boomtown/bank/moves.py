@@ -117,7 +117,8 @@ def take_for(state: BankState, chooser: int, fields: Fields) -> BankState:
         table = bank.take_mine(state.table, chooser, state.mine(card), said(state, fields))
     else:
         raise Refused(problem("card", "bank_mine_not_free", mine=CLAIMS[card].printed.name))
-    return with_waiting_cards_laid(state, table, picks=state.with_pick(Pick(chooser, card, dice)))
+    picks = sorted((*state.picks, Pick(chooser, card, dice)), key=lambda one: state.order.index(one.seat))
+    return with_waiting_cards_laid(state, table, picks=tuple(picks))
 
 
 def _play_event(state: BankState, chooser: int, card: str, fields: Fields) -> Table:

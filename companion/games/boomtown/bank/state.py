@@ -101,10 +101,6 @@ class BankState:
         """Return what ``seat`` has taken this round, or None."""
         return next((pick for pick in self.picks if pick.seat == seat), None)
 
-    def with_pick(self, pick: Pick) -> tuple[Pick, ...]:
-        """Return this round's picks including ``pick``, in picking order."""
-        return tuple(sorted((*self.picks, pick), key=lambda one: self.order.index(one.seat)))
-
     @cached_property
     def owned(self) -> frozenset[str]:
         """The owners' cells of all mines that a player has."""
