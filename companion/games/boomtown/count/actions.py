@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Setup
-from companion.core.layout import Integer, read_integer
+from companion.core.layout import Integer
 from companion.core.pad import Change, Pad, Patch, Value, same
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.count.layout import (
@@ -157,12 +157,12 @@ def _claim_at(place: str) -> Claim:
 
 def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, problems: list[Problem]) -> Value:
     """Return the figure in ``text``, or None if it is the printed one; appends to ``problems`` if it is invalid."""
+    value: Value = printed
     try:
-        value = read_integer(text) if text and text.strip() else printed
-    except ValueError:
-        value = None
-    if value is None or domain.problems(value, cell):
-        problems.append(problem(cell, "out_of_range", lo=domain.lo, hi=domain.hi))
+        if text and text.strip():
+            value = domain.enter(text, None, cell)
+    except Refused as refusal:
+        problems.extend(refusal.problems)
     return None if value == printed else value
 
 

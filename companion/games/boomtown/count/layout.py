@@ -126,18 +126,11 @@ def production_sum_cells(setup: Setup) -> Iterator[Cell]:
 
 def mine(pad: Pad, claim: Claim) -> Mine:
     """Return the mine with its printed figures, corrected where the table has corrected them."""
-    printed, new_vein = claim.printed, claim.place in veins(pad)
-    production, roll, dangerous = pad.get(claim.production), pad.get(claim.roll), pad.get(claim.dangerous)
-    if production is roll is dangerous is None and not new_vein:
-        return printed
-    return Mine(
-        printed.town,
-        printed.production if production is None else production,
-        printed.roll if roll is None else roll,
-        printed.dangerous if dangerous is None else dangerous,
-        new_vein,
-        printed.place,
-    )
+    figures = (("production", claim.production), ("roll", claim.roll), ("dangerous", claim.dangerous))
+    corrected = {name: pad[cell] for name, cell in figures if cell in pad}
+    if claim.place in veins(pad):
+        corrected["new_vein"] = True
+    return replace(claim.printed, **corrected) if corrected else claim.printed
 
 
 def gold(pad: Pad, seat: int) -> int | Chips:
