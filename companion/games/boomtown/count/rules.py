@@ -143,10 +143,8 @@ def score(position: Position) -> Score:
     entries = []
     for seat, player in enumerate(position.players):
         pawns = tuple([_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name])
-        mines = _mine_details(player.mines, position.count_new_vein)
-        entries.append(
-            Entry((_gold_line(player.gold, seat), _mines_line(player, seat, mines), add_up("mayors", pawns)))
-        )
+        mines = _mines_line(player, seat, position.count_new_vein)
+        entries.append(Entry((_gold_line(player.gold, seat), mines, add_up("mayors", pawns))))
     return settle(entries, [*_mine_errors(position), *wrong, *undecided], extra={"mayors": mayors})
 
 
@@ -161,16 +159,9 @@ def _held(position: Position) -> dict[str, list[int]]:
 
 def _possible(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
     """Return the names of the players with most of ``held``, and of those with an unknown number of mines."""
-    most = max(
-        [number for player, number in zip(players, held, strict=True) if player.production_sum is None], default=0
-    )
-    return tuple(
-        [
-            player.name
-            for player, number in zip(players, held, strict=True)
-            if player.production_sum is not None or number == most
-        ]
-    )
+    holdings = list(zip(players, held, strict=True))
+    most = max([number for player, number in holdings if player.production_sum is None], default=0)
+    return tuple([player.name for player, number in holdings if player.production_sum is not None or number == most])
 
 
 def _pawns(
@@ -247,26 +238,23 @@ def _gold_line(gold: int | Chips, seat: int) -> Line:
     return add_up("gold", tuple(chips))
 
 
-def _mines_line(player: Player, seat: int, mines: tuple[Detail, ...]) -> Line:
-    """Return the line of the mines: one detail for each, or the sum that the table added up itself."""
-    if player.production_sum is None:
-        return add_up("mines", mines)
-    added = Detail(
-        player.production_sum, "mines_sum", (("n", player.production_sum),), f"players.{seat}.mines", rule="mines"
-    )
-    return add_up("mines", (added,) if player.production_sum else ())
+def _mines_line(player: Player, seat: int, count_new_vein: bool) -> Line:
+    """Return the line of the mines: the sum that the table added up itself, or the production of each.
 
-
-def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, ...]:
-    """Return the production of each mine, followed by the points of a New Vein, which are 0 if it does not count."""
+    The points of a New Vein follow those of its mine; they are 0 if it does not count.
+    """
+    total = player.production_sum
+    if total is not None:
+        about = f"players.{seat}.mines"
+        return add_up("mines", (Detail(total, "mines_sum", (("n", total),), about, rule="mines"),) if total else ())
     details: list[Detail] = []
-    for mine in mines:
+    for mine in player.mines:
         details.append(mine.detail)
         if mine.new_vein:
             added, code = (NEW_VEIN_POINTS, "new_vein") if count_new_vein else (0, "new_vein_not_counted")
             args = (("n", added),) if added else ()
             details.append(Detail(added, code, args, mine.place, mine.detail.subject, "new-vein"))
-    return tuple(details)
+    return add_up("mines", tuple(details))
 
 
 @cache
