@@ -30,7 +30,7 @@ from companion.games.boomtown.bank.cells import (
 )
 from companion.games.boomtown.bank.events import EVENTS, event_name, is_left
 from companion.games.boomtown.bank.moves import Fields, Move
-from companion.games.boomtown.bank.state import BankState, patch_for, read
+from companion.games.boomtown.bank.state import BankState, patch_for, read_open
 from companion.games.boomtown.bank.words import SAY, describe_correct
 from companion.games.boomtown.count.layout import CLAIMS, COUNT_NEW_VEIN, position
 from companion.games.boomtown.setup import SHORT
@@ -249,9 +249,7 @@ def _replayed(setup: Setup, pad: bytes, data: bytes) -> bytes:
     if "do" not in entry:
         sheet = apply_patch(sheet, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
         return frozen(apply_patch(sheet, {GOLD: entry["gold"] - _gold_of_players(setup, sheet) or None}))
-    state = read(setup, sheet)
-    if state is None:
-        raise Refused(problem("", "bank_not_open"))
+    state = read_open(setup, sheet)
     if "place" not in entry:
         return frozen(apply_patch(sheet, patch_for(MOVES[entry["do"]](state, entry))))
     place = moves.number(entry, "place", 0, state.size - 1)

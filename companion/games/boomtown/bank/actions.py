@@ -16,19 +16,12 @@ from companion.games.boomtown.bank import words as bank_words
 from companion.games.boomtown.bank.account import MOVES, account_patch, correction_patch
 from companion.games.boomtown.bank.cells import read_by_all
 from companion.games.boomtown.bank.forms import TableForm
-from companion.games.boomtown.bank.state import BankState, patch_for, read
+from companion.games.boomtown.bank.state import BankState, patch_for, read_open
 
 
 def throw() -> dict[str, str]:
     """Throw two dice and return them as the fields that players fill in for their own."""
     return {"d1": str(secrets.randbelow(6) + 1), "d2": str(secrets.randbelow(6) + 1)}
-
-
-def _open(setup: Setup, pad: Pad) -> BankState:
-    state = read(setup, pad)
-    if state is None:
-        raise Refused(problem("", "bank_not_open"))
-    return state
 
 
 def _reads(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Sequence[str]:
@@ -53,7 +46,7 @@ def _action(name: str) -> Action:
 
 def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
     """Return the state of the bank; raises Refused if none is open or the moment named by ``turn`` has passed."""
-    state = _open(setup, pad)
+    state = read_open(setup, pad)
     if arguments.get("turn") != state.turn:
         raise Refused(problem("", "bank_moved_on"))
     return state
@@ -70,7 +63,7 @@ def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
 
 
 def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    return patch_for(opening.correct(_open(setup, pad), arguments))
+    return patch_for(opening.correct(read_open(setup, pad), arguments))
 
 
 ACTIONS = {

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.game import FIRST_PLAYER, Setup
 from companion.core.pad import Pad, Patch
-from companion.core.text import Message, say
+from companion.core.text import Message, Refused, problem, say
 from companion.games.boomtown.bank.auction import picking_order
 from companion.games.boomtown.bank.cells import (
     DEAD,
@@ -125,6 +125,14 @@ class BankState:
 def read(setup: Setup, pad: Pad) -> BankState | None:
     """Return the state of the bank on the sheet, or None if no bank is open."""
     return _state(setup, pad, pad[ROUND]) if ROUND in pad else None
+
+
+def read_open(setup: Setup, pad: Pad) -> BankState:
+    """Return the state of the bank on the sheet; raises Refused if no bank is open."""
+    state = read(setup, pad)
+    if state is None:
+        raise Refused(problem("", "bank_not_open"))
+    return state
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
