@@ -90,10 +90,7 @@ def options_of(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any
         case "girls" | "governor":
             found = places(table, seat, event)
             return {LAID_IN[event]: found} if len(found) > 1 else {}
-        case "dynamite":
-            targets: Sequence[Any] = (*mine_targets(table, seat, event), *saloon_targets(table, seat, event))
-        case _:
-            targets = mine_targets(table, seat, event)
+    targets = (*mine_targets(table, seat, event), *saloon_targets(table, seat, event))
     return {"target": targets} if targets else {}
 
 

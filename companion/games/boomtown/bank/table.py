@@ -157,16 +157,11 @@ def move_pawns(table: Table, said: ChosenMayors = NOTHING_SAID) -> Table:
     """
     coming = {town: seats for town in TOWNS if (seats := claimants(table, town))}
     mayors = {town: seats[0] if len(seats) == 1 else said.get(town, -1) for town, seats in coming.items()}
-    open_ones = [
-        problem(
-            f"mayors.{town}",
-            "two_rivals",
-            town=town_name(town),
-            names=tuple(table.players[seat].name for seat in seats),
-        )
-        for town, seats in coming.items()
-        if mayors[town] not in seats
-    ]
+    open_ones = []
+    for town, seats in coming.items():
+        if mayors[town] not in seats:
+            names = tuple(table.players[seat].name for seat in seats)
+            open_ones.append(problem(f"mayors.{town}", "two_rivals", town=town_name(town), names=names))
     if open_ones:
         raise Refused(*open_ones)
     return replace(table, mayors={**table.mayors, **mayors}, governed=table.governed - mayors.keys())
