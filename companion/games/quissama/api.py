@@ -95,10 +95,9 @@ def _count(sent: object) -> int:
 
 def _held(sent: object, place: str) -> Held:
     """Return a character as sent; an unreadable one keeps its place under a unique name."""
-    name = sent.get("name") if isinstance(sent, dict) else None
-    if not isinstance(sent, dict) or name not in CHARACTERS:
-        return Held(cast(Character, f"unreadable {place}"))
-    return Held(name, objective_met=sent.get("objective_met") is True)
+    if isinstance(sent, dict) and sent.get("name") in CHARACTERS:
+        return Held(sent["name"], objective_met=sent.get("objective_met") is True)
+    return Held(cast(Character, f"unreadable {place}"))
 
 
 def _victory(request: QuissamaVictoryRequest) -> Mapping[str, Any]:
