@@ -122,12 +122,9 @@ def account(setup: Setup, pad: Pad) -> tuple[Entry, ...]:
 
 def account_patch(setup: Setup, state: BankState, name: str, fields: Fields) -> Patch:
     """Return the patch that adds the move ``name``, made in ``state`` with ``fields``, to the account."""
-    thrown = ("d1", "d2") if name == "produce" and state.dice else ()
-    data = {
-        **_seating(setup),
-        "do": name,
-        **{field: text for field, text in kept_fields(name, fields).items() if field not in thrown},
-    }
+    data = {**_seating(setup), "do": name, **kept_fields(name, fields)}
+    if name == "produce" and state.dice:  # thrown by an earlier move
+        data = {field: value for field, value in data.items() if field not in ("d1", "d2")}
     if name == "take":
         data["place"] = str(state.order.index(state.chooser))
     before = [(one.round, one.data) for one in account(setup, state.pad)]

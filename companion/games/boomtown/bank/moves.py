@@ -204,11 +204,8 @@ def produce(state: BankState, fields: Fields) -> BankState:
     _must_be(state, "production")
     dice = state.dice or read_dice(fields)
     table = bank.produce(state.table, dice, said(state, fields))
-    last = yields(state, dice)
-    ended = replace(
-        state, round=state.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last
-    )
-    return with_waiting_cards_laid(ended, table)
+    ended = replace(state, round=state.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None)
+    return with_waiting_cards_laid(ended, table, last=yields(state, dice))
 
 
 def yields(state: BankState, dice: Dice) -> dict[str, Any]:

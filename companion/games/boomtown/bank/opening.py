@@ -117,13 +117,8 @@ def _with_saloons_and_governors(state: BankState, table: Table, entered: FormDat
 
 def _with_waiting_cards(table: Table, entered: FormData) -> Table:
     """Return the table with the waiting cards of the form; raises Refused for each new one that the box has no more."""
-    ticked = Counter(
-        {
-            WaitingCard(card, at): entered[f"kept-{card}"].count(str(at))
-            for card in KEEPABLE
-            for at in range(len(table.players))
-        }
-    )
+    cards = [WaitingCard(card, at) for card in KEEPABLE for at in range(len(table.players))]
+    ticked = Counter({one: entered[f"kept-{one.card}"].count(str(one.seat)) for one in cards})
     kept: list[WaitingCard] = []
     for one in table.kept:
         if ticked[one]:
