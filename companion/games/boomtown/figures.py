@@ -8,6 +8,7 @@ from companion.games.boomtown import box, setup
 from companion.games.boomtown.bank import production
 from companion.games.boomtown.bank.auction import share
 from companion.games.boomtown.bank.events import SHARK_GOLD, STAGECOACH_GOLD
+from companion.games.boomtown.bank.moves import throws_reaching
 from companion.games.boomtown.bank.table import GOVERNED_FEE, MINES_OF_A_MAYOR
 from companion.games.boomtown.count import rules
 
@@ -29,15 +30,6 @@ def _nuggets() -> Iterator[tuple[str, str]]:
     found = {(mine.roll, mine.town): f"{mine.production}{'*' * mine.dangerous}" for mine in box.MINES}
     for roll, town in product(box.THROWS, rules.TOWNS):
         yield f"nuggets.{roll}.{town}", found.get((roll, town), "–")
-
-
-def _odds() -> Iterator[tuple[str, int]]:
-    """Yield how many throws of two dice give each sum, and how many give that or more."""
-    sums = [one + other for one, other in product(range(1, 7), repeat=2)]
-    yield "throws", len(sums)
-    for roll in box.THROWS:
-        yield f"exactly.{roll}", sums.count(roll)
-        yield f"or_more.{roll}", sum(one >= roll for one in sums)
 
 
 FIGURES: dict[str, int | str] = {
@@ -70,7 +62,9 @@ FIGURES: dict[str, int | str] = {
     **{f"governed.{mines}": GOVERNED_FEE * mines for mines in FEES},
     **dict(_shares()),
     **dict(_nuggets()),
-    **dict(_odds()),
+    "throws": throws_reaching(box.THROWS[0]),
+    **{f"exactly.{roll}": throws_reaching(roll) - throws_reaching(roll + 1) for roll in box.THROWS},
+    **{f"or_more.{roll}": throws_reaching(roll) for roll in box.THROWS},
     **counts(setup.checklist, setup.PLAYERS, {setup.SHORT.key: False}),
     **{
         f"short.{name}": number
