@@ -4,13 +4,12 @@ from functools import reduce
 from typing import Any
 
 from companion.core.deck import Deck, Kind
-from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.busao import actions, forms
 from companion.games.busao.cards import DRIVER_CARD, PASSENGER_CARD, UPGRADE_CARD
 from companion.games.busao.passengers import where, whom
 from companion.games.busao.table import Count
-from companion.games.busao.view import head, mouth, summary
+from companion.games.busao.view import drawings, summary
 
 
 def _passenger(card: dict[str, Any]) -> Message | str:
@@ -35,15 +34,6 @@ def _count(record: dict[str, Any]) -> dict[str, Any]:
     return {"least": least, "what": whom(count, least), "where": where(count)}
 
 
-def _portrait(card: dict[str, Any]) -> tuple[str, ...]:
-    """Return the drawings of a passenger; the mouth depends on the printed points."""
-    return head(card["age"], card["name"]), mouth(card["points"])
-
-
-def _driver(card: Value) -> Message:
-    return say("traits", items=tuple(say(f"trait-{trait}") for trait in card["preferences"]))
-
-
 DECK = Deck(
     "busao",
     "Busão",
@@ -54,10 +44,10 @@ DECK = Deck(
             forms.PassengerForm,
             actions.read_passenger,
             actions.passenger_fields,
-            _portrait,
+            lambda card: drawings(card["age"], card["name"], card["points"], 0),
             lambda card: (card["points"],),
         ),
-        "driver": Kind(DRIVER_CARD, _driver, forms.DriverForm, actions.read_driver, actions.driver_fields),
+        "driver": Kind(DRIVER_CARD, summary, forms.DriverForm, actions.read_driver, actions.driver_fields),
         "upgrade": Kind(
             UPGRADE_CARD,
             summary,

@@ -9,7 +9,7 @@ from companion.core.layout import read_integer
 from companion.core.text import Message
 from companion.games.busao.cards import EFFECTS, REQUIREMENTS
 from companion.games.busao.table import TRAITS
-from companion.games.busao.view import HEADS, head, mouth, variant_at
+from companion.games.busao.view import HEADS, drawings, variant_at
 
 COUNT = ("what", "name", "scope", "others_only")
 """The fields of a row that say which passengers are counted."""
@@ -99,15 +99,13 @@ class PassengerForm(Card):
     @property
     def face(self) -> tuple[str, str]:
         """The drawings of the passenger, head and mouth, as in the bus."""
-        age, (sign, figure) = self.age.data or "", (self.sign, self.points)
-        if self.score.data:
-            sign, figure = self.score_sign, self.score
+        sign, figure = (self.score_sign, self.score) if self.score.data else (self.sign, self.points)
         try:
             points = read_integer(figure.data or "0")
         except ValueError:
             points = 0
         worth = -abs(points) if sign.data == "-" else points
-        return head(age, (self.name.data or "").strip(), self.variant), mouth(worth, None if age else self.variant)
+        return drawings(self.age.data or "", (self.name.data or "").strip(), worth, self.variant)
 
 
 class DriverForm(Card):

@@ -5,31 +5,32 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.core.game import Setup
+from companion.core.layout import tuple_text
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import CountedBus, hand_cell, places
-from companion.games.busao.table import SEATS, WINDOWS
+from companion.games.busao.passengers import PATHS
+from companion.games.busao.table import SEATS
 from companion.games.busao.turn import END, end_sentence
 
 HEADS = 3
 """How many heads are drawn for each age."""
 LOOKS = 3
 """How many directions a head of unknown age can look in."""
-_SEATS = tuple(f"{window}.{seat}" for window in range(WINDOWS) for seat in range(SEATS))
 
 
 def summary(card: Mapping[str, Any]) -> Message | str:
-    """Return the traits of a passenger, or the lines of an upgrade if it has more than a single figure."""
+    """Return the traits of a passenger or driver, or the lines of an upgrade if it has more than a single figure."""
     if "lines" in card:
-        per = tuple(say("points-per", n=one["points"], trait=say(f"trait-{one['trait']}")) for one in card["lines"])
-        return say("listed", items=per)
+        lines = [(line["points"], say(f"trait-{line['trait']}")) for line in card["lines"]]
+        return tuple_text([say("points-per", n=n, trait=trait) for n, trait in lines])
     if "scores" in card:
-        several = tuple(say("points-signed", n=n) for n in card["scores"])
-        return say("listed", items=several) if len(several) > 1 else ""
-    traits = tuple(say(f"trait-{card[category]}") for category in CATEGORIES if category in card)
-    return say("traits", items=traits) if traits else ""
+        scores = card["scores"]
+        return tuple_text([say("points-signed", n=n) for n in scores]) if len(scores) > 1 else ""
+    traits = card.get("preferences") or [card[category] for category in CATEGORIES if category in card]
+    return tuple_text([say(f"trait-{trait}") for trait in traits]) if traits else ""
 
 
 @dataclass(frozen=True)
@@ -60,9 +61,8 @@ class View:
         card = self.buses[side].value(cell) if ".windows." in cell else None
         if card is None:
             return ()
-        age, variant = card.get("age", ""), variant_at(cell)
-        worth = self.buses[side].points.get(cell, 0)
-        return head(age, card.get("name", ""), variant), mouth(worth, None if age else variant)
+        points = self.buses[side].points.get(cell, 0)
+        return drawings(card.get("age", ""), card.get("name", ""), points, variant_at(cell))
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
@@ -76,20 +76,18 @@ def variant_at(cell: str) -> int:
 
     A card that is not in a seat gets the first.
     """
-    seat = cell.partition(".windows.")[2]
-    place = _SEATS.index(seat) if seat in _SEATS else 0
+    path = cell.partition(".")[2].partition(".")[2]
+    place = PATHS.index(path) if path in PATHS else 0
     return place + place // SEATS
 
 
-def head(age: str, name: str, variant: int = 0) -> str:
-    """Return the drawing of a head of that ``age``: always the same for a ``name``, by ``variant`` without one.
+def drawings(age: str, name: str, points: int, variant: int) -> tuple[str, str]:
+    """Return the drawings of a head of that ``age`` and of a mouth, whose mood shows the sign of ``points``.
 
-    A head of unknown age is bare and looks ahead, left or right by ``variant``, so that twelve do not look alike.
+    A head is always the same for a ``name``, and goes by ``variant`` without one. One of unknown age is bare and looks
+    ahead, left or right by ``variant``, so that twelve do not look alike.
     """
-    return f"h-{age}-{(sum(map(ord, name)) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
-
-
-def mouth(points: int, variant: int | None = None) -> str:
-    """Return the drawing of a mouth whose mood shows the sign of ``points``; ``variant`` turns it with a bare head."""
     mood = "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
-    return mood if variant is None else f"{mood}-{variant % LOOKS}"
+    if not age:
+        return f"h-unknown-{variant % LOOKS}", f"{mood}-{variant % LOOKS}"
+    return f"h-{age}-{(sum(map(ord, name)) if name else variant) % HEADS}", mood

@@ -173,7 +173,6 @@ cards = { $n ->
 }
 card = card…
 by-hand = by hand
-traits = { $items }
 points-signed = { SIGNED($n) }
 points-per = { SIGNED($n) } per { $trait } passenger
 worth-here = Here: { SIGNED($n) }

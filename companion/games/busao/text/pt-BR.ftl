@@ -173,7 +173,6 @@ cards = { $n ->
 }
 card = carta…
 by-hand = à mão
-traits = { $items }
 points-signed = { SIGNED($n) }
 points-per = { SIGNED($n) } por { $trait }
 worth-here = Aqui: { SIGNED($n) }
