@@ -77,15 +77,6 @@ def _seats_to_ask(census: Census, traits: Iterable[Trait]) -> int:
     return seats
 
 
-def counts_of(passenger: Passenger) -> Iterator[Count]:
-    """Yield the counts of a passenger's effects and requirements."""
-    for effect in passenger.effects:
-        yield effect.count
-    for requirement in passenger.requires:
-        if requirement.count is not None:
-            yield requirement.count
-
-
 def traits_unknown(bus: Bus, number: int) -> list[Problem]:
     """Return ``traits_unknown`` at each seat with an unknown trait, if any card in ``bus`` counts passengers."""
     if not _counts(bus):
@@ -99,8 +90,9 @@ def traits_unknown(bus: Bus, number: int) -> list[Problem]:
 
 def _counts(bus: Bus) -> bool:
     """Return whether any card in ``bus`` counts passengers."""
+    by_card = [passenger for _, passenger in bus.seated if passenger.score is None]
     return (
         bool(bus.driver and bus.driver.counted)
         or any(upgrade and upgrade.lines for upgrade in bus.upgrades)
-        or any(passenger.score is None and any(counts_of(passenger)) for _, passenger in bus.seated)
+        or any(passenger.effects or any(one.count for one in passenger.requires) for passenger in by_card)
     )

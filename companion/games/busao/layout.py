@@ -1,7 +1,7 @@
 """The sheet of Busão: for each bus its seats, driver, upgrades and hand; and how to read and score it."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
@@ -39,11 +39,6 @@ def sides(setup: Setup) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(seat, setup.size, buses)) for seat in range(buses))
 
 
-def seat_cell(bus: int, window: int, seat: int) -> str:
-    """Return the name of the cell of a seat."""
-    return f"buses.{bus}.windows.{window}.{seat}"
-
-
 def driver_cell(bus: int) -> str:
     """Return the name of the cell of the driver's card."""
     return f"buses.{bus}.driver"
@@ -52,11 +47,6 @@ def driver_cell(bus: int) -> str:
 def line_cell(bus: int, line: int) -> str:
     """Return the name of the cell of a driver's line typed by hand."""
     return f"buses.{bus}.driver.scores.{line}"
-
-
-def upgrade_cell(bus: int, slot: int) -> str:
-    """Return the name of the cell of an upgrade slot."""
-    return f"buses.{bus}.upgrades.{slot}"
 
 
 def hand_cell(bus: int) -> str:
@@ -72,13 +62,12 @@ def cells(setup: Setup) -> list[Cell]:
 @cache
 def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
     """Return the cells of a bus with that many players: seats, driver's lines and card, upgrades, hand."""
+    keyed = partial(Cell, side=bus, keypad=True)
     seats = [
-        Cell(
-            seat_cell(bus, window, seat),
+        keyed(
+            f"buses.{bus}.windows.{window}.{seat}",
             PASSENGER,
             say(f"seat-{ROWS[seat]}", window=window + 1),
-            bus,
-            keypad=True,
             short=say(f"place-{ROWS[seat]}", window=window + 1),
             rule="passenger-points",
             form="passenger",
@@ -87,12 +76,10 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
         for seat in range(SEATS)
     ]
     lines = [
-        Cell(
+        keyed(
             line_cell(bus, line),
             POINTS,
             say("cell-driver-line", n=line + 1),
-            bus,
-            keypad=True,
             short=say("cell-driver-line-short", n=line + 1),
             rule="driver",
             form="driver",
@@ -103,12 +90,10 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
         for line in range(PREFERENCES)
     ]
     upgrades = [
-        Cell(
-            upgrade_cell(bus, slot),
+        keyed(
+            f"buses.{bus}.upgrades.{slot}",
             UPGRADE,
             say("cell-upgrade", n=slot + 1),
-            bus,
-            keypad=True,
             short=say("upgrade-slot", n=slot + 1),
             rule="upgrades",
             form="upgrade",
@@ -118,7 +103,7 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
     typed = tuple(line.name for line in lines)
     driver = Cell(driver_cell(bus), DRIVER, say("driver"), bus, clears=typed)
     cards = Integer(0, HAND * players)
-    hand = Cell(hand_cell(bus), cards, say("cell-hand"), bus, keypad=True, short=say("cell-hand-short"), rule="hand")
+    hand = keyed(hand_cell(bus), cards, say("cell-hand"), short=say("cell-hand-short"), rule="hand")
     return (*seats, *lines, driver, *upgrades, hand)
 
 
@@ -301,6 +286,5 @@ def score(setup: Setup, pad: Pad) -> Score:
     ``extra`` has the counted buses.
     """
     buses = tuple([_bus(number, pad) for number in range(len(sides(setup)))])
-    wrong = [one for bus in buses for one in bus.wrong]
-    found = rules.total([bus.entry for bus in buses], wrong + [one for bus in buses for one in bus.open])
-    return replace(found, extra={"buses": buses})
+    problems = [one for bus in buses for one in bus.wrong] + [one for bus in buses for one in bus.open]
+    return rules.total([bus.entry for bus in buses], problems, extra={"buses": buses})

@@ -1,14 +1,17 @@
 """Scoring of Busão: passengers, driver, upgrades, and minus one point for each card left in hand."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
 
 from companion.core.score import REMATCH, Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
 from companion.games.busao.asking import traits_asked, traits_unknown
 from companion.games.busao.passengers import CACHE_SIZE, PATHS, Census, by_hand, count_phrase, passenger_details
 from companion.games.busao.table import Adjacency, Bus, Driver, Position, Trait, Upgrade, UpgradeLine, normalised
+
+total = partial(settle, undecided=REMATCH)
+"""Rank the entries of all buses; a tie that nothing breaks is played again."""
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
@@ -38,11 +41,6 @@ def score(position: Position) -> Score:
     """
     entries = [count(bus, number, position.adjacency)[0] for number, bus in enumerate(position.buses)]
     return total(entries, [one for number, bus in enumerate(position.buses) for one in traits_unknown(bus, number)])
-
-
-def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
-    """Return the score of buses counted one by one, with their problems."""
-    return settle(entries, problems, undecided=REMATCH)
 
 
 def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.game import Setup
 from companion.games.busao import GAME, rules, turn
-from companion.games.busao.layout import hand_cell, seat_cell
+from companion.games.busao.layout import hand_cell, places
 from companion.games.busao.table import (
     Bus,
     Count,
@@ -21,7 +21,7 @@ from companion.games.busao.turn import End, Round, Turn
 from tests.support.decided import Decided
 
 TWO, THREE, FOUR = (Setup(("A", "B", "C", "D")[:size]) for size in (2, 3, 4))
-FULL = [seat_cell(1, window, seat) for window in range(6) for seat in range(2)]
+FULL = places(1)["passenger"]
 
 
 def someone(name: str = "", **card: Any) -> Passenger:
