@@ -327,7 +327,7 @@ def read(setup: Setup, pad: Pad) -> Round:
         Turn(now["seat"], tuple(now["used"])) if now else None,
         pad.get(PARE),
         pad.get(RESHUFFLES, 0),
-        End(end["how"], end["seat"], end.get("bus")) if end else None,
+        End(**end) if end else None,
         pad,
     )
 

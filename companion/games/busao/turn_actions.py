@@ -35,17 +35,14 @@ def _refuse(refusal: Problem | None) -> None:
         raise Refused(refusal)
 
 
-def _turn(turn: Turn | None) -> Value:
+def _turn(seat: int, *used: str) -> Value:
     """Return the value of ``NOW`` for a turn."""
-    return {"seat": turn.seat, "used": list(turn.used)} if turn else None
+    return {"seat": seat, "used": list(used)}
 
 
 def _end(end: End | None) -> Patch:
     """Return the patch that begins the end, empty if there is none."""
-    if end is None:
-        return {}
-    bus = {} if end.bus is None else {"bus": end.bus}
-    return {END: {"how": end.how, "seat": end.seat, **bus}}
+    return {END: {key: value for key, value in end._asdict().items() if value is not None}} if end else {}
 
 
 def move(setup: Setup, pad: Pad, fields: Fields) -> Patch:
@@ -55,7 +52,7 @@ def move(setup: Setup, pad: Pad, fields: Fields) -> Patch:
         raise Refused(problem("move", "unreadable"))
     _refuse(state.refuse(made, bool(fields.get("word"))))
     now = state.now or Turn(0)
-    wanted: dict[str, Value] = {NOW: _turn(Turn(now.seat, (*now.used, made)))}
+    wanted: dict[str, Value] = {NOW: _turn(now.seat, *now.used, made)}
     bus = target(made)
     if bus not in (None, state.bus):
         wanted[PARE] = bus
@@ -67,13 +64,13 @@ def pass_turn(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     state = read(setup, pad)
     _refuse(state.refuse_next())
     after = state.next_seat
-    return {NOW: None if after is None else _turn(Turn(after)), **_end(state.full_bus)}
+    return {NOW: None if after is None else _turn(after), **_end(state.full_bus)}
 
 
 def set_turn(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Set whose turn it is, to start the play or to correct it; the turn starts over."""
     now, seat = read(setup, pad).now, number_of(fields, "seat", setup.size)
-    return {} if now and now.seat == seat else {NOW: _turn(Turn(seat))}
+    return {} if now and now.seat == seat else {NOW: _turn(seat)}
 
 
 def reshuffle(setup: Setup, pad: Pad, fields: Fields) -> Patch:

@@ -6,7 +6,6 @@ from companion.core.game import Setup
 from companion.core.layout import Cell, Choice, Integer, ListOf, Moves, Record, Seat, Side
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem, say
-from companion.games.busao.layout import cells
 from companion.games.busao.turn import (
     END,
     END_TRIGGERS,
@@ -55,11 +54,11 @@ class EndCell(Record):
 
 
 @lru_cache
-def turn_cells(setup: Setup) -> tuple[Cell, ...]:
+def cells(setup: Setup) -> tuple[Cell, ...]:
     """Return the cells of the turn tool."""
     recorded = moves(setup)
     seat = Seat(tuple(range(setup.size)), setup.players)
-    bus = Side(tuple(buses(setup)), tuple(say("listed", items=owners(setup, bus)) for bus in buses(setup)))
+    bus = Side.of([owners(setup, bus) for bus in buses(setup)])
     used = ListOf(RecordedMove(recorded, tuple(move_name(setup, move) for move in recorded)), POINTS)
     return (
         Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
@@ -72,8 +71,3 @@ def turn_cells(setup: Setup) -> tuple[Cell, ...]:
             rule="end-of-game",
         ),
     )
-
-
-def all_cells(setup: Setup) -> list[Cell]:
-    """Return the cells of the sheet: the buses, then the turn."""
-    return [*cells(setup), *turn_cells(setup)]

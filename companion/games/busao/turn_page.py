@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.core.game import FINISHED, FIRST_PLAYER, Setup
+from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad
 from companion.core.text import Message, Problem, say
 from companion.games.busao.layout import places
@@ -90,11 +90,6 @@ class Turns:
     def bus_of(self, seat: int) -> int:
         """Return the bus of a player."""
         return bus_of(self.setup, seat)
-
-    @property
-    def starter(self) -> int | None:
-        """The seat drawn or chosen to start, None if the table has not said."""
-        return self.pad.get(FIRST_PLAYER)
 
     @property
     def used(self) -> tuple[Message, ...]:

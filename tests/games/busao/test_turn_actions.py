@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from companion.core.game import Setup
 from companion.core.pad import differences, inverse, write
 from companion.core.text import Refused
-from companion.games.busao import GAME, turn
-from companion.games.busao.turn_cells import turn_cells
+from companion.games.busao import GAME, turn, turn_cells
 from companion.plays.sheet import PlayStore
 from tests.games.busao.turns import COSTS, FULL, Table, seats
 from tests.support.helpers import NAMES, Phone, check, sheet_at
@@ -238,7 +237,7 @@ def test_whatever_is_tapped_a_turn_has_three_points_and_everything_can_be_taken_
 ) -> None:
     setup = Setup(NAMES[:size])
     pad: dict[str, Any] = seats(0, *FULL, both=True) if full else {}
-    cells = {cell.name: cell for cell in turn_cells(setup)}
+    cells = {cell.name: cell for cell in turn_cells.cells(setup)}
     for name, value in taps:
         fields = {"move": value, "seat": value, "bus": value, "word": "yes"}
         try:
