@@ -8,7 +8,6 @@ from companion.games.busao import (
     deck,
     facts,
     figures,
-    forms,
     layout,
     setup,
     turn,
@@ -33,9 +32,10 @@ GAME = Game(
     gaps=turn.gaps,
     checklist=setup.checklist,
     actions={
-        "passenger": Action(actions.passenger, forms.PassengerForm, partial(actions.fill, "passenger")),
-        "driver": Action(actions.driver, forms.DriverForm, partial(actions.fill, "driver")),
-        "upgrade": Action(actions.upgrade, forms.UpgradeForm, partial(actions.fill, "upgrade")),
+        **{
+            form: Action(partial(actions.write, form, kind), kind.form, partial(actions.fill, form, kind))
+            for form, kind in deck.DECK.kinds.items()
+        },
         "move": Action(turn_actions.move, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "next": Action(turn_actions.pass_turn, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "whose": Action(turn_actions.set_turn, describe=turn_actions.describe),

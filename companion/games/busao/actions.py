@@ -6,12 +6,13 @@ The path of a problem ends with the name of the form field it belongs to.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.core.deck import Kind
 from companion.core.game import Setup
 from companion.core.layout import Cell, Integer, read_integer
 from companion.core.pad import Pad, Patch, Value
 from companion.core.text import Problem, Refused, problem
 from companion.games.busao.cards import AT_LEAST, CATEGORIES, NAME, POINTS
-from companion.games.busao.layout import cells, driver_cell, line_cell
+from companion.games.busao.layout import cells, driver_cell, places
 from companion.games.busao.table import PREFERENCES, TRAITS
 
 Fields = Mapping[str, Any]
@@ -23,12 +24,48 @@ BY_HAND = "hand"
 """The trait of an upgrade's line whose points were worked out by hand."""
 
 
-def _place(setup: Setup, name: str, *forms: str) -> Cell:
-    """Return the cell ``name``, which one of ``forms`` fills; raises Refused if none does."""
+def _place(setup: Setup, name: str, form: str = "") -> Cell:
+    """Return the cell ``name``, which ``form`` fills, by default any form; raises Refused if it does not."""
     for cell in cells(setup):
-        if cell.name == name and cell.form in forms:
+        if cell.name == name and cell.form and form in ("", cell.form):
             return cell
     raise Refused(problem("", "no_such_cell"))
+
+
+def _card_cell(place: Cell) -> str:
+    """Return the cell with the card that the form of ``place`` fills: a driver's card has one of its own."""
+    return driver_cell(place.side or 0) if place.form == "driver" else place.name
+
+
+def card_at(setup: Setup, pad: Pad, cell: str) -> Value:
+    """Return the card where the form of ``cell`` writes, None if there is none."""
+    return pad.get(_card_cell(_place(setup, cell)))
+
+
+def patch_for(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
+    """Return the patch that writes ``card`` where the form of ``cell`` does."""
+    return _patch(_place(setup, cell), card)
+
+
+def _patch(place: Cell, card: Value) -> Patch:
+    """Return the patch that writes ``card``; a driver's card clears the figures typed for its lines."""
+    typed = places(place.side or 0)["driver"] if place.form == "driver" else ()
+    return {_card_cell(place): card, **dict.fromkeys(typed)}
+
+
+def write(form: str, kind: Kind, setup: Setup, pad: Pad, fields: Fields) -> Patch:
+    """Write the card in ``form``, or remove it; raises Refused with every problem.
+
+    If the three traits of a driver were known already, they keep their order.
+    """
+    place = _place(setup, _text(fields, "cell"), form)
+    cell = _card_cell(place)
+    if fields.get("empty"):
+        return {cell: None}
+    card, known = kind.read(fields, cell), pad.get(cell)
+    if form == "driver" and known and set(known["preferences"]) == set(card["preferences"]):
+        card["preferences"] = known["preferences"]
+    return _patch(place, card)
 
 
 def _text(fields: Fields, name: str) -> str:
@@ -85,12 +122,6 @@ def _at_least(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     return {} if least == 1 else {"at_least": least}
 
 
-def passenger(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Write a passenger's card into a seat, or empty the seat; raises Refused with every problem."""
-    cell = _place(setup, _text(fields, "cell"), "passenger").name
-    return {cell: None if fields.get("empty") else read_passenger(fields, cell)}
-
-
 def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
     """Read a passenger's form; raises Refused with every problem, at paths below ``path``."""
     wrong: list[Problem] = []
@@ -135,23 +166,6 @@ def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     return {"count": _count(row, path, wrong), **_at_least(row, path, wrong)}
 
 
-def driver(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Write a driver's card, or remove it. If its three traits were known already, they keep their order."""
-    bus = _place(setup, _text(fields, "cell"), "driver").side or 0
-    cell = driver_cell(bus)
-    if fields.get("empty"):
-        return {cell: None}
-    card, known = read_driver(fields, cell), pad.get(cell)
-    if known and set(known["preferences"]) == set(card["preferences"]):
-        card["preferences"] = known["preferences"]
-    return _driver_patch(bus, card)
-
-
-def _driver_patch(bus: int, card: Value) -> Patch:
-    """Return the patch that gives ``bus`` a driver and clears the figures typed for the driver's lines."""
-    return {driver_cell(bus): card, **dict.fromkeys(line_cell(bus, line) for line in range(PREFERENCES))}
-
-
 def read_driver(fields: Fields, path: str) -> dict[str, Value]:
     """Read a driver's form; raises Refused with every problem, at paths below ``path``."""
     wrong: list[Problem] = []
@@ -161,12 +175,6 @@ def read_driver(fields: Fields, path: str) -> dict[str, Value]:
         wrong.append(problem(f"{path}.preferences", "three_traits", n=len(chosen)))
     _refuse(wrong)
     return {**record, "preferences": chosen}
-
-
-def upgrade(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Write an upgrade's card into a slot, or empty the slot; raises Refused with every problem."""
-    cell = _place(setup, _text(fields, "cell"), "upgrade").name
-    return {cell: None if fields.get("empty") else read_upgrade(fields, cell)}
 
 
 def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
@@ -194,28 +202,13 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
     return record
 
 
-# ---- cards of the deck
-
-
-def patch_for(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
-    """Return the patch that puts a card of the deck where the form of ``cell`` writes."""
-    place = _place(setup, cell, *FORMS)
-    return _driver_patch(place.side or 0, card) if place.form == "driver" else {cell: card}
-
-
-def card_at(setup: Setup, pad: Pad, cell: str) -> Value:
-    """Return the card where the form of ``cell`` writes, None if there is none."""
-    place = _place(setup, cell, *FORMS)
-    return pad.get(driver_cell(place.side or 0) if place.form == "driver" else cell)
-
-
 # ---- initial data of the forms
 
 
-def fill(form: str, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+def fill(form: str, kind: Kind, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return the data of ``form`` for the cell in ``query``; raises Refused if it fills another one, or none."""
-    cell = _place(setup, query.get("cell", ""), form)
-    return {"side": cell.side, "cell": cell.name, **FORMS[form](card_at(setup, pad, cell.name) or {})}
+    place = _place(setup, query.get("cell", ""), form)
+    return {"side": place.side, "cell": place.name, **kind.fill(pad.get(_card_cell(place)) or {})}
 
 
 def _signed(number: int | None) -> tuple[str, str]:
@@ -269,7 +262,3 @@ def upgrade_fields(record: Fields) -> dict[str, Any]:
     by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
     lines = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
     return {"name": record.get("name", ""), "lines": lines}
-
-
-FORMS = {"passenger": passenger_fields, "driver": driver_fields, "upgrade": upgrade_fields}
-"""The functions that return a card as the data of its form, by form."""

@@ -45,9 +45,8 @@ class Rows(Field):
 
     def _row(self, n: int, formdata: Any, given: Mapping[str, Any]) -> dict[str, Item]:
         names = {part: f"{self.name}-{n}-{part}" for part in self.parts}
-        if formdata:
-            return {part: Item(name, str(formdata.get(name, ""))) for part, name in names.items()}
-        return {part: Item(name, str(given.get(part, ""))) for part, name in names.items()}
+        typed = {part: formdata.get(name, "") for part, name in names.items()} if formdata else given
+        return {part: Item(name, str(typed.get(part, ""))) for part, name in names.items()}
 
 
 class Card(Form):
@@ -60,20 +59,14 @@ class Card(Form):
     copies = StringField()
 
     def __contains__(self, name: str) -> bool:
-        return name in self._fields or self._item(name) is not None
+        return self[name] is not None
 
     def __getitem__(self, name: str) -> Any:
-        return self._fields[name] if name in self._fields else self._item(name)
-
-    def _item(self, name: str) -> Item | None:
-        """Return the text ``name`` of one of the rows, None if there is none."""
-        for field in self._fields.values():
-            if isinstance(field, Rows):
-                for row in field.rows:
-                    for item in row.values():
-                        if item.name == name:
-                            return item
-        return None
+        """Return the field ``name``, or the text of that name in one of the rows; None if there is none."""
+        if name in self._fields:
+            return self._fields[name]
+        rows = [row for field in self._fields.values() if isinstance(field, Rows) for row in field.rows]
+        return next((item for row in rows for item in row.values() if item.name == name), None)
 
 
 class PassengerForm(Card):
