@@ -1,7 +1,7 @@
 """The JSON API of Busão: its requests become the same positions that the pad is scored from."""
 
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias
+from collections.abc import Iterable
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Discriminator, Field, Tag
 
@@ -32,10 +32,16 @@ def _text(data: object, key: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _not_both(data: dict[str, Any], one: str, *others: str) -> Iterator[Problem]:
-    """Yield a problem at each of ``others`` sent along with ``one``."""
-    if one in data:
-        yield from (problem(other, "not_both", one=one, other=other) for other in others if other in data)
+class Exclusive(Across):
+    """A JSON object whose ``key`` excludes other keys."""
+
+    key: ClassVar[str]
+    excludes: ClassVar[tuple[str, ...]]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        both = [other for other in cls.excludes if cls.key in data and other in data]
+        return [problem(other, "not_both", one=cls.key, other=other) for other in both]
 
 
 def _with(key: str) -> Discriminator:
@@ -48,17 +54,14 @@ def _with(key: str) -> Discriminator:
     return Discriminator(branch)
 
 
-class Count(Across):
+class Count(Exclusive):
     """Which passengers are counted: those with a trait, those with a name, or any."""
 
+    key, excludes = "trait", ("name",)
     scope: Scope
     trait: Trait = optional()
     name: Label = optional()
     others_only: bool = False
-
-    @classmethod
-    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        return _not_both(data, "trait", "name")
 
 
 class Effect(Model):
@@ -70,14 +73,11 @@ class Effect(Model):
     at_least: AtLeast = 1
 
 
-class UpgradeRequirement(Across):
+class UpgradeRequirement(Exclusive):
     """An upgrade that must be installed in the bus."""
 
+    key, excludes = "upgrade", ("count",)
     upgrade: Label
-
-    @classmethod
-    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        return _not_both(data, "upgrade", "count")
 
 
 class CountRequirement(Model):
@@ -92,18 +92,15 @@ Requirement: TypeAlias = Annotated[
 ]
 
 
-class PassengerByHand(Across):
+class PassengerByHand(Exclusive):
     """A passenger whose points were worked out by hand. The traits are optional."""
 
+    key, excludes = "score", ("points", "effects", "requires")
     name: Label = optional()
     score: Points
     age: Age = optional()
     temperament: Temperament = optional()
     behaviour: Behaviour = optional()
-
-    @classmethod
-    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        return _not_both(data, "score", "points", "effects", "requires")
 
 
 class PassengerByCard(Model):
@@ -123,15 +120,12 @@ Passenger: TypeAlias = Annotated[
 ]
 
 
-class DriverByHand(Across):
+class DriverByHand(Exclusive):
     """A driver whose three lines were worked out by hand."""
 
+    key, excludes = "scores", ("preferences",)
     name: Label = optional()
     scores: Annotated[list[Points], Length(table.PREFERENCES, table.PREFERENCES)]
-
-    @classmethod
-    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        return _not_both(data, "scores", "preferences")
 
 
 class DriverByCard(Across):
@@ -158,15 +152,12 @@ class UpgradeLine(Model):
     points: Points
 
 
-class UpgradeByHand(Across):
+class UpgradeByHand(Exclusive):
     """An upgrade whose lines were worked out by hand."""
 
+    key, excludes = "scores", ("lines",)
     name: Label
     scores: Annotated[list[Points], Length(1, len(table.TRAITS))]
-
-    @classmethod
-    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        return _not_both(data, "scores", "lines")
 
 
 class UpgradeByCard(Across):
@@ -214,7 +205,7 @@ class Bus(Across):
         windows = (tuple(one and table.Passenger.of(one) for one in window) for window in bus.get("windows", ()))
         return table.Bus(
             windows=tuple(windows),
-            driver=table.Driver.of(bus["driver"], bus["driver"].get("scores", ())),
+            driver=table.Driver.of(bus["driver"]),
             upgrades=tuple(map(table.Upgrade.of, bus.get("upgrades", ()))),
             hand=self.hand,
         )

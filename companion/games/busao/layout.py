@@ -147,7 +147,7 @@ def _passenger(cell: bytes) -> Passenger | None:
 
 
 def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | None:
-    return None if not card and typed.count(None) == len(typed) else Driver.of(card, typed)
+    return None if not card and typed.count(None) == len(typed) else Driver.of({**card, "scores": typed})
 
 
 @lru_cache(256)

@@ -5,7 +5,7 @@ cell holds it and the API receives it.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
@@ -113,9 +113,8 @@ class Driver:
     scores: tuple[int | None, ...] = ()
 
     @classmethod
-    def of(cls, card: Mapping[str, Any], typed: Iterable[int | None] = ()) -> Self:
-        """Return the driver with the figures ``typed`` for its lines."""
-        return cls(card.get("name", ""), tuple(card.get("preferences", ())), tuple(typed))
+    def of(cls, card: Mapping[str, Any]) -> Self:
+        return cls(card.get("name", ""), tuple(card.get("preferences", ())), tuple(card.get("scores", ())))
 
     @property
     def lines(self) -> tuple[tuple[Trait | None, int | None], ...]:

@@ -1,15 +1,7 @@
 """The figures that the rulebook of Rufstock quotes by name."""
 
 from companion.core.checklist import counts
-from companion.games.rufstock import setup
-from companion.games.rufstock.beats import (
-    HIGHEST_CARD,
-    LEAST_FROM_HAND,
-    LOWEST_CARD,
-    MOST_FROM_HAND,
-    MOST_FROM_QUEUE,
-    MOST_IN_WILD,
-)
+from companion.games.rufstock import beats, setup
 from companion.games.rufstock.rules import ROUNDS, points
 
 FIGURES: dict[str, int | str] = {
@@ -21,12 +13,12 @@ FIGURES: dict[str, int | str] = {
     "hand": setup.HAND,
     "queue": setup.QUEUE,
     "rounds": ROUNDS,
-    "lowest": LOWEST_CARD,
-    "highest": HIGHEST_CARD,
-    "from_hand_least": LEAST_FROM_HAND,
-    "from_hand": MOST_FROM_HAND,
-    "with_queue": MOST_FROM_HAND + MOST_FROM_QUEUE,
-    "wild": MOST_IN_WILD,
+    "lowest": beats.LOWEST_CARD,
+    "highest": beats.HIGHEST_CARD,
+    "from_hand_least": beats.LEAST_FROM_HAND,
+    "from_hand": beats.MOST_FROM_HAND,
+    "with_queue": beats.MOST_FROM_HAND + beats.MOST_FROM_QUEUE,
+    "wild": beats.MOST_IN_WILD,
     **{f"points.{place + 1}": points(place) for place in range(setup.PLAYERS[-1])},
     **counts(setup.checklist, setup.PLAYERS, {setup.MODE.key: "normal"}),
 }
