@@ -21,7 +21,7 @@ from companion.games.rufstock.beats import (
     most_cards,
     wanted_kind,
 )
-from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards_text
+from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards_text, position
 from companion.games.rufstock.referee import MODES, PLAY, Query, read_query, written
 from companion.games.rufstock.view import BREEDS
 
@@ -192,7 +192,7 @@ class Referee:
     @property
     def trackable(self) -> bool:
         """Whether the table can be tracked: the play goes on and a round is being played."""
-        return not self.pad.get(FINISHED) and tracking.current_round(self.setup, self.pad) is not None
+        return not self.pad.get(FINISHED) and position(self.setup, self.pad).current_round is not None
 
     def _fields_typed_over(self) -> dict[str, str]:
         """Return the fields of the vehicles that were typed over."""

@@ -30,6 +30,11 @@ class Position:
         """
         return tuple([_placings(self.players, given) for given in [*self.rounds, *[()] * ROUNDS][:ROUNDS]])
 
+    @property
+    def current_round(self) -> int | None:
+        """The first round with an open place (0: first), None once all are over."""
+        return next((number for number, places in enumerate(self.placings) if None in places), None)
+
 
 def points(place: int) -> int:
     """Return the points for ``place`` in a round, 0 being the first one out."""
@@ -72,9 +77,7 @@ def score(position: Position) -> Score:
 
     The problems include errors() and the first unfinished round. ``extra`` has ``next_first_player``.
     """
-    problems = errors(position)
-    rounds = position.placings
-    unfinished = next((number for number, places in enumerate(rounds) if None in places), None)
+    problems, rounds, unfinished = errors(position), position.placings, position.current_round
     if unfinished is not None:
         missing = rounds[unfinished].count(None)
         problems.append(problem(f"rounds.{unfinished}", "not_finished", round=unfinished + 1, n=missing))

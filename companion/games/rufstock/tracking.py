@@ -36,12 +36,6 @@ def other(vehicle: Vehicle) -> Vehicle:
     return VEHICLES[1 - VEHICLES.index(vehicle)]
 
 
-def current_round(setup: Setup, pad: Pad) -> int | None:
-    """Return the number of the round being played (0: first), None after the last."""
-    rounds = position(setup, pad).placings
-    return next((number for number, places in enumerate(rounds) if None in places), None)
-
-
 def holder(setup: Setup, pad: Pad) -> int | None:
     """Return the seat that holds the ticket: who played last, else who starts the round; None if unknown."""
     if TICKET in pad:
@@ -53,10 +47,10 @@ def holder(setup: Setup, pad: Pad) -> int | None:
 
 def leader(setup: Setup, pad: Pad) -> int | None:
     """Return who leads on cleared vehicles: the ticket holder, else the next player clockwise who still has cards."""
-    seat, number = holder(setup, pad), current_round(setup, pad)
-    if seat is None or number is None:
+    here, seat = position(setup, pad), holder(setup, pad)
+    if seat is None or here.current_round is None:
         return None
-    out = position(setup, pad).placings[number]
+    out = here.placings[here.current_round]
     turns = ((seat + step) % setup.size for step in range(setup.size))
     return next((one for one in turns if setup.players[one] not in out), None)
 

@@ -68,7 +68,6 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
         seats = [None if name is None else setup.players.index(name) for name in names]
         rounds.insert(0, Round(number, tuple(seats)))
         if rounds[0].next_place is not None:
-            break
-    over = sorted(one.number for one in rounds if one.next_place is None)
-    notes = [" + ".join([str(standing.lines[number].points) for number in over]) for standing in score.standings]
-    return View(tuple(rounds), tuple([say("note-rounds", sum=one) if len(over) > 1 else None for one in notes]))
+            return View(tuple(rounds), (None,) * setup.size)
+    sums = [" + ".join([str(line.points) for line in standing.lines]) for standing in score.standings]
+    return View(tuple(rounds), tuple([say("note-rounds", sum=one) for one in sums]))
