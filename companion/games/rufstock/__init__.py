@@ -25,5 +25,5 @@ GAME = Game(
     },
     tools={"referee": Tool(referee_view.view, standalone=True)},
     figures=figures.FIGURES,
-    api=operations_in(__name__, "api", "api_tools"),
+    api=operations_in(__name__, "api"),
 )

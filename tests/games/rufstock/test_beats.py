@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.games import FOLDER
 from companion.games.rufstock import GAME
-from companion.games.rufstock.api_tools import RufstockBeatsAnswer
+from companion.games.rufstock.api import RufstockBeatsAnswer
 from companion.games.rufstock.beats import RULES, Question, errors, judge, kind, wanted_kind
 from companion.language import LANGUAGES, wording
 from tests.support.spoilt import ask, check, refused, spoilt
