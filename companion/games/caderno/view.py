@@ -55,17 +55,13 @@ class View:
             # Rounds played before the lines were named count too, so they are still shown.
             names = [*self.lines, *map(str, range(len(self.lines) + 1, self.played + 1))]
             named = zip(self._every, names, strict=False)
-            return self._all([Row(one, name, None, open=True, past=False) for one, name in named])
-        every, starters = self._every, layout.starters(self.setup, self.pad)
-        last = self.played
-        now = last + 1 if not last or every[last - 1].full else last
-        shown = range(min(now + ROUNDS_AHEAD, MOST_ROUNDS))
-        return self._all(
-            [Row(every[n], "", starters[n], n < now and not (self.end and n >= last), n < last - 1) for n in shown]
-        )
-
-    @staticmethod
-    def _all(rows: list[Row]) -> list[Row | None]:
+            rows = [Row(one, name, None, open=True, past=False) for one, name in named]
+        else:
+            every, last, starters = self._every, self.played, layout.starters(self.setup, self.pad)
+            now = last + 1 if not last or every[last - 1].full else last
+            shown = range(min(now + ROUNDS_AHEAD, MOST_ROUNDS))
+            until = last if self.end else now
+            rows = [Row(every[n], "", starters[n], n < until, n < last - 1) for n in shown]
         return [*rows, *[None] * (MOST_ROUNDS - len(rows))]
 
     @cached_property
