@@ -67,7 +67,8 @@ class Referee:
     @cached_property
     def where(self) -> str:
         """Where the play may be put: ``both``, one of the vehicles, or "" for neither."""
-        fits = [vehicle for vehicle in VEHICLES if self.fits(vehicle)]
+        verdicts = {one: self.query.verdict(one) for one in VEHICLES if not self.out_of_use(one)}
+        fits = [one for one, verdict in verdicts.items() if verdict and verdict.legal]
         return "both" if len(fits) > 1 else fits[0] if fits else ""
 
     @property
@@ -173,13 +174,6 @@ class Referee:
     def replaced(self, vehicle: Vehicle) -> str:
         """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""
         return cards_text(self.pad.get(ON[vehicle]) or ()) if vehicle in self.query.typed_over else ""
-
-    def fits(self, vehicle: Vehicle) -> bool | None:
-        """Return whether the play may be put on a vehicle; None without an answer or if the vehicle is out of use."""
-        if self.out_of_use(vehicle):
-            return None
-        verdict = self.query.verdict(vehicle)
-        return verdict.legal if verdict else None
 
     @property
     def _types_rule(self) -> str:
