@@ -3,18 +3,8 @@
 from functools import partial
 
 from companion.core.game import Action, Game, Tool, operations_in
-from companion.games.busao import (
-    actions,
-    deck,
-    facts,
-    figures,
-    layout,
-    setup,
-    turn,
-    turn_actions,
-    turn_cells,
-    turn_page,
-)
+from companion.games.busao import actions, facts, figures, layout, setup, turn, turn_actions, turn_cells, turn_page
+from companion.games.busao.deck import DECK
 from companion.games.busao.view import View, view
 
 GAME = Game(
@@ -34,7 +24,7 @@ GAME = Game(
     actions={
         **{
             form: Action(partial(actions.write, form, kind), kind.form, partial(actions.fill, form, kind))
-            for form, kind in deck.DECK.kinds.items()
+            for form, kind in DECK.kinds.items()
         },
         "move": Action(turn_actions.move, describe=turn_actions.describe, reads=turn_actions.reads_end),
         "next": Action(turn_actions.pass_turn, describe=turn_actions.describe, reads=turn_actions.reads_end),
@@ -47,5 +37,5 @@ GAME = Game(
     facts=facts.FACTS,
     figures=figures.FIGURES,
     api=operations_in(__name__, "api"),
-    deck=deck.DECK,
+    deck=DECK,
 )

@@ -6,21 +6,7 @@ from companion.core.game import Setup
 from companion.core.layout import Cell, Choice, Integer, ListOf, Moves, Record, Seat, Side
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem, say
-from companion.games.busao.turn import (
-    END,
-    END_TRIGGERS,
-    NOW,
-    PARE,
-    POINTS,
-    RESHUFFLES,
-    Turn,
-    board,
-    buses,
-    move_name,
-    moves,
-    owners,
-    target,
-)
+from companion.games.busao import turn
 
 
 class TurnCell(Record):
@@ -28,8 +14,8 @@ class TurnCell(Record):
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         found = super().problems(value, path)
-        spent = 0 if found else Turn(value["seat"], tuple(value["used"])).spent
-        return found or ([problem(path, "points_short", cost=spent, left=POINTS)] if spent > POINTS else [])
+        spent = 0 if found else turn.Turn(value["seat"], tuple(value["used"])).spent
+        return found or ([problem(path, "points_short", cost=spent, left=turn.POINTS)] if spent > turn.POINTS else [])
 
     def show(self, value: Value) -> Message | str:
         name, used = (self.fields[key].show(value[key]) for key in ("seat", "used"))
@@ -40,10 +26,10 @@ class RecordedMove(Choice):
     """A recorded move; boarding names the bus."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        bus = target(value)
+        bus = turn.target(value)
         if bus is None:
             return value
-        return board(moves.sides[bus]) if bus in moves.sides else None
+        return turn.board(moves.sides[bus]) if bus in moves.sides else None
 
 
 class EndCell(Record):
@@ -56,18 +42,14 @@ class EndCell(Record):
 @lru_cache
 def cells(setup: Setup) -> tuple[Cell, ...]:
     """Return the cells of the turn tool."""
-    recorded = moves(setup)
+    recorded = turn.moves(setup)
     seat = Seat(tuple(range(setup.size)), setup.players)
-    bus = Side.of([owners(setup, bus) for bus in buses(setup)])
-    used = ListOf(RecordedMove(recorded, tuple(move_name(setup, move) for move in recorded)), POINTS)
+    bus = Side.of([turn.owners(setup, bus) for bus in turn.buses(setup)])
+    used = ListOf(RecordedMove(recorded, tuple(turn.move_name(setup, move) for move in recorded)), turn.POINTS)
+    end = EndCell({"how": Choice(turn.END_TRIGGERS), "seat": seat, "bus": bus}, ("how", "seat"))
     return (
-        Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
-        Cell(PARE, bus, say("cell-pare"), rule="pare"),
-        Cell(RESHUFFLES, Integer(0, len(buses(setup))), say("cell-reshuffles"), rule="reshuffles"),
-        Cell(
-            END,
-            EndCell({"how": Choice(END_TRIGGERS), "seat": seat, "bus": bus}, ("how", "seat")),
-            say("cell-end"),
-            rule="end-of-game",
-        ),
+        Cell(turn.NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
+        Cell(turn.PARE, bus, say("cell-pare"), rule="pare"),
+        Cell(turn.RESHUFFLES, Integer(0, len(turn.buses(setup))), say("cell-reshuffles"), rule="reshuffles"),
+        Cell(turn.END, end, say("cell-end"), rule="end-of-game"),
     )

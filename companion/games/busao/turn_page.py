@@ -7,21 +7,8 @@ from typing import NamedTuple
 from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad
 from companion.core.text import Message, Problem, say
+from companion.games.busao import turn
 from companion.games.busao.layout import places
-from companion.games.busao.turn import (
-    END,
-    MOVES,
-    POINTS,
-    RULES,
-    Round,
-    board,
-    bus_of,
-    buses,
-    end_sentence,
-    move_name,
-    read,
-    target,
-)
 
 
 class Offer(NamedTuple):
@@ -39,7 +26,7 @@ class Offer(NamedTuple):
     @property
     def rule(self) -> str:
         """The anchor of the rule behind its refusal."""
-        return RULES[self.refusal.code] if self.refusal else ""
+        return turn.RULES[self.refusal.code] if self.refusal else ""
 
     @property
     def brief(self) -> Message | None:
@@ -54,15 +41,15 @@ class Turns:
 
     setup: Setup
     pad: Pad
-    round: Round
+    round: turn.Round
 
-    moves = MOVES
-    points = POINTS
-    rules = RULES
+    moves = turn.MOVES
+    points = turn.POINTS
+    rules = turn.RULES
     places = staticmethod(places)
     prices = tuple(
-        (cost, tuple(key for key, one in MOVES.items() if one.cost == cost and key != "board"))
-        for cost in range(1, POINTS + 1)
+        (cost, tuple(key for key, one in turn.MOVES.items() if one.cost == cost and key != "board"))
+        for cost in range(1, turn.POINTS + 1)
     )
     """The moves by cost. Boarding, which exists once per bus, is drawn separately."""
 
@@ -89,18 +76,18 @@ class Turns:
 
     def bus_of(self, seat: int) -> int:
         """Return the bus of a player."""
-        return bus_of(self.setup, seat)
+        return turn.bus_of(self.setup, seat)
 
     @property
     def used(self) -> tuple[Message, ...]:
         """The names of the moves made in this turn."""
-        return tuple(move_name(self.setup, move) for move in self.round.now.used) if self.round.now else ()
+        return tuple(turn.move_name(self.setup, move) for move in self.round.now.used) if self.round.now else ()
 
     @property
     def boarded_bus(self) -> int | None:
         """The bus just boarded, None if the last move was another one."""
         used = self.round.now.used if self.round.now else ()
-        return target(used[-1]) if used and self.open else None
+        return turn.target(used[-1]) if used and self.open else None
 
     @property
     def next_name(self) -> str:
@@ -125,14 +112,14 @@ class Turns:
     @property
     def board_offers(self) -> list[Offer | None]:
         """The offer to board each bus."""
-        return [self.offer(board(bus)) for bus in buses(self.setup)]
+        return [self.offer(turn.board(bus)) for bus in turn.buses(self.setup)]
 
     # ---- the end
 
     @property
     def end(self) -> Message | None:
         """How the end began, None if it has not."""
-        return end_sentence(self.setup, self.pad[END]) if END in self.pad else None
+        return turn.end_sentence(self.setup, self.pad[turn.END]) if turn.END in self.pad else None
 
     def end_note(self, seat: int) -> Message | None:
         """Return what the end means for a player, None if it has not begun."""
@@ -151,4 +138,4 @@ class Turns:
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Turns:
     """Return the view of the turn tool."""
-    return Turns(setup.brief, pad, read(setup, pad))
+    return Turns(setup.brief, pad, turn.read(setup, pad))
