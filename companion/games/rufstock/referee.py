@@ -7,19 +7,8 @@ from typing import TypeVar, get_args
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Problem, problem
-from companion.games.rufstock import tracking
-from companion.games.rufstock.beats import (
-    HIGHEST_CARD,
-    LOWEST_CARD,
-    MOST_FROM_QUEUE,
-    Cards,
-    Mode,
-    Question,
-    Vehicle,
-    Verdict,
-    errors,
-    judge,
-)
+from companion.games.rufstock import beats, tracking
+from companion.games.rufstock.beats import Cards, Mode, Question, Vehicle, Verdict
 from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards
 
 MODES: tuple[Mode, ...] = get_args(Mode)
@@ -56,7 +45,7 @@ class Query:
 
     def verdict(self, vehicle: Vehicle) -> Verdict | None:
         """Return whether the play may be put on a vehicle, None without a play or with problems."""
-        return judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
+        return beats.judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
 
     @property
     def best(self) -> "Query":
@@ -93,10 +82,10 @@ def read_query(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Query:
             left_out = tracking.other(vehicle)
             typed[left_out], read[left_out] = "", ()
     queue = tuple(place for place in range(len(read[PLAY])) if f"queue{place + 1}" in fields)
-    if len(queue) > MOST_FROM_QUEUE:
-        problems.append(problem(PLAY, "queue_of_three", most=MOST_FROM_QUEUE))
+    if len(queue) > beats.MOST_FROM_QUEUE:
+        problems.append(problem(PLAY, "queue_of_three", most=beats.MOST_FROM_QUEUE))
     there = {"on_vehicle": vehicle, "other_vehicle": tracking.other(vehicle)}
-    for one in errors(Question(mode, vehicle, (), *(read[name] for name in there.values()))):
+    for one in beats.errors(Question(mode, vehicle, (), *(read[name] for name in there.values()))):
         problems.append(one._replace(path=there[one.path.partition(".")[0]]))
     return Query(mode, vehicle, typed, read, typed_over, queue, tuple(problems))
 
@@ -134,8 +123,8 @@ def written(pad: Pad, vehicle: Vehicle) -> str:
 def _read(name: str, text: str) -> tuple[Cards, list[Problem]]:
     """Return the cards typed in a field; if they are invalid, none and the problem."""
     found = _cards(text)
-    if found is None or any(not LOWEST_CARD <= card <= HIGHEST_CARD for card in found):
-        return (), [problem(name, "no_cards", lo=LOWEST_CARD, hi=HIGHEST_CARD)]
+    if found is None or any(not beats.LOWEST_CARD <= card <= beats.HIGHEST_CARD for card in found):
+        return (), [problem(name, "no_cards", lo=beats.LOWEST_CARD, hi=beats.HIGHEST_CARD)]
     if len(found) > MOST_CARDS:
         return (), [problem(name, "too_many", most=MOST_CARDS)]
     return found, []

@@ -8,19 +8,8 @@ from urllib.parse import urlencode
 from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad
 from companion.core.text import Message, Problem, say
-from companion.games.rufstock import tracking
-from companion.games.rufstock.beats import (
-    HIGHEST_CARD,
-    LOWEST_CARD,
-    MOST_FROM_HAND,
-    Cards,
-    Mode,
-    Vehicle,
-    Verdict,
-    judge,
-    most_cards,
-    wanted_kind,
-)
+from companion.games.rufstock import beats, tracking
+from companion.games.rufstock.beats import Cards, Mode, Vehicle, Verdict
 from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards_text, position
 from companion.games.rufstock.referee import MODES, PLAY, Query, read_query, written
 from companion.games.rufstock.view import BREEDS
@@ -34,7 +23,7 @@ OURS = ("one-card", "wild-size", "queue-only", "ticket-holder-out", "must-play")
 OF_THE_PLAY = ("not_a_combination", "too_many_from_hand", "nothing_from_hand", "too_many_cards")
 """The reasons that do not depend on the vehicle."""
 
-MOST_NAMED = MOST_FROM_HAND
+MOST_NAMED = beats.MOST_FROM_HAND
 """Up to this many cards are named one by one; for more, only the card that decides is."""
 
 
@@ -130,19 +119,20 @@ class Referee:
     def queue_may_help(self) -> bool:
         """Whether there are too many cards from the hand, but not too many if some came from the queue."""
         many = self.verdict is not None and self.verdict.reason == "too_many_from_hand"
-        return many and len(self.query.cards[PLAY]) <= most_cards(self.query.mode)
+        return many and len(self.query.cards[PLAY]) <= beats.most_cards(self.query.mode)
 
     @property
     def _would_beat(self) -> Message | None:
         """What would beat the vehicle in use: the closest cards of the same kind, or one card more."""
         question = self.query.question(self.query.vehicle)
         there, up = question.on_vehicle, question.vehicle == "bus"
-        step = 1 if wanted_kind(question) == "sequence" else 0
-        first = range(LOWEST_CARD, HIGHEST_CARD + 1 - step * (len(there) - 1))
+        step = 1 if beats.wanted_kind(question) == "sequence" else 0
+        first = range(beats.LOWEST_CARD, beats.HIGHEST_CARD + 1 - step * (len(there) - 1))
         alike = [tuple(card + step * place for place in range(len(there))) for card in first]
-        better = [one for one in alike if judge(replace(question, play=one, from_queue=one[MOST_FROM_HAND:])).legal]
+        asked = [replace(question, play=one, from_queue=one[beats.MOST_FROM_HAND :]) for one in alike]
+        better = [one.play for one in asked if beats.judge(one).legal]
         n, wanted = len(there) + 1, self.wanted(question.vehicle)
-        more = wanted if n <= most_cards(question.mode) else "none"
+        more = wanted if n <= beats.most_cards(question.mode) else "none"
         if not better:
             return None if more == "none" else say("would-beat-more", n=n, wanted=wanted)
         reach = "only" if len(better) == 1 else "up" if up else "down"
@@ -155,7 +145,7 @@ class Referee:
 
     def breed(self, card: int) -> str:
         """Return the dog on a card."""
-        return BREEDS[(card - LOWEST_CARD) % len(BREEDS)]
+        return BREEDS[(card - beats.LOWEST_CARD) % len(BREEDS)]
 
     # ---- the vehicles
 
@@ -165,7 +155,7 @@ class Referee:
 
     def wanted(self, vehicle: Vehicle) -> str:
         """Return the only type that a vehicle takes, ``any`` if it takes both, "" while there are problems."""
-        return "" if self.query.problems else wanted_kind(self.query.question(vehicle)) or "any"
+        return "" if self.query.problems else beats.wanted_kind(self.query.question(vehicle)) or "any"
 
     def on_sheet(self, vehicle: Vehicle) -> str:
         """Return the cards that the sheet has on a vehicle, as digits."""
