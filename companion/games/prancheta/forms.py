@@ -94,7 +94,7 @@ class LineForm(Form):
         return [(say("card-so-far", n=one.at, of=one.at), one.worth)] if isinstance(one, Bonus) else []
 
 
-NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at")
+NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at", "fewest")
 LISTS = ("points", "places", "doubled")
 
 
@@ -128,7 +128,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
     def read(name: str, text: object) -> int | None:
         return _read_number(text, f"{at}.{name}", wrong)
 
-    for name in (*NUMBERS, *(("fewest",) if kind == "majority" else ())):
+    for name in NUMBERS:
         if name in known and (number := read(name, fields.get(name))) is not None:
             line[name] = number
     for name in LISTS:
@@ -138,9 +138,9 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
                 line[name] = some
     if "answers" in known:
         line["answers"] = _read_answers(fields.get("answers") or (), f"{at}.answers", wrong)
-    if kind == "tick" and fields.get("one"):
+    if "one" in known and fields.get("one"):
         line["one"] = True
-    if kind == "majority" and fields.get("tied") == "each":
+    if "tied" in known and fields.get("tied") == "each":
         line["tied"] = "each"
     if "ended" in known:
         ended = {name: number for name in ("times", "plus") if (number := read(name, fields.get(name))) is not None}
@@ -153,7 +153,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
 
 def write_line(line: Mapping[str, Any]) -> dict[str, Any]:
     """Return the form data of a line, the inverse of ``read_line``."""
-    found = {name: str(line[name]) for name in (*NUMBERS, "name", "kind", "fewest", "tied", "tie") if name in line}
+    found = {name: str(line[name]) for name in (*NUMBERS, "name", "kind", "tied", "tie") if name in line}
     found |= {name: ", ".join(map(str, line[name])) for name in LISTS if name in line}
     found |= {name: str(value) for name, value in line.get("ended", {}).items()}
     if line.get("one"):

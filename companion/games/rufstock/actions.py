@@ -35,7 +35,7 @@ def run_out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     if free is None or any(pad.get(cell) == seat for cell in cells):
         raise Refused(problem(free or "", "already_out", name=setup.players[seat], round=number + 1))
     wanted = {free: seat}
-    cleared = tracking.cleared(pad)
+    cleared = {cell: None for cell in tracking.CELLS if cell in pad}
     return {**wanted, **cleared} if cleared and finished(position(setup, {**pad, **wanted}), number) else wanted
 
 

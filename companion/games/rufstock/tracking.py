@@ -1,7 +1,7 @@
 """What follows from a tracked table: the mode, the vehicle in use, who holds the ticket and who leads next."""
 
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Pad, Patch
+from companion.core.pad import Pad
 from companion.core.text import Problem, problem
 from companion.games.rufstock.beats import Mode, Vehicle
 from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, position
@@ -53,8 +53,3 @@ def leader(setup: Setup, pad: Pad) -> int | None:
     out = here.placings[here.current_round]
     turns = ((seat + step) % setup.size for step in range(setup.size))
     return next((one for one in turns if setup.players[one] not in out), None)
-
-
-def cleared(pad: Pad) -> Patch:
-    """Return the patch that clears the tracked table at the end of a round."""
-    return {cell: None for cell in CELLS if cell in pad}
