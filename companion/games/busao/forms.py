@@ -1,6 +1,7 @@
 """The forms of the cards. They only read what was typed; actions and domains validate it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from wtforms import Field, Form, SelectMultipleField, StringField
@@ -15,13 +16,13 @@ COUNT = ("what", "name", "scope", "others_only")
 """The fields of a row that say which passengers are counted."""
 
 
+@dataclass
 class Item:
     """One text of a row: what was typed, and its errors."""
 
-    def __init__(self, name: str, data: str) -> None:
-        self.name = name
-        self.data = data
-        self.errors: Sequence[Message] = ()
+    name: str
+    data: str
+    errors: Sequence[Message] = ()
 
 
 class Rows(Field):

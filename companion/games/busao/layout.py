@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
-from typing import Any
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
@@ -130,12 +129,12 @@ def places(bus: int) -> Mapping[str, tuple[str, ...]]:
 def _read_bus(cells: tuple[bytes, ...]) -> Bus:
     """Read a bus from its frozen cells, in the order of ``names``."""
     seats, rest = cells[: WINDOWS * SEATS], cells[WINDOWS * SEATS :]
-    typed = tuple(map(thawed, rest[:PREFERENCES]))
-    card, *slots, hand = rest[PREFERENCES:]
+    typed, (card, *slots, hand) = rest[:PREFERENCES], rest[PREFERENCES:]
+    driver = {**(thawed(card) or {}), "scores": list(map(thawed, typed))}
     people = list(map(_passenger, seats))
     return Bus(
         tuple(zip(people[::SEATS], people[1::SEATS], strict=True)),
-        _driver(thawed(card) or {}, typed),
+        Driver.of(driver) if {card, *typed} != {EMPTY} else None,
         tuple(map(_upgrade, slots)),
         thawed(hand) or 0,
     )
@@ -144,10 +143,6 @@ def _read_bus(cells: tuple[bytes, ...]) -> Bus:
 @lru_cache(1024)
 def _passenger(cell: bytes) -> Passenger | None:
     return None if cell == EMPTY else Passenger.of(thawed(cell))
-
-
-def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | None:
-    return None if not card and typed.count(None) == len(typed) else Driver.of({**card, "scores": typed})
 
 
 @lru_cache(256)

@@ -3,7 +3,7 @@
 Sources: Como jogar, Carta de Pare, Fim de jogo and Modo duplas of the rulebook.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
@@ -122,8 +122,11 @@ def move_name(setup: Setup, move: str) -> Message:
     return say(f"move-{move}") if bus is None else say("move-board", names=owners(setup, bus))
 
 
-def end_sentence(setup: Setup, end: Value) -> Message:
-    """Return a sentence on how the end began."""
+def end_sentence(setup: Setup, cells: Mapping[str, Value]) -> Message | None:
+    """Return a sentence on how the end began, None if no end is in ``cells``."""
+    end = cells.get(END)
+    if end is None:
+        return None
     name = setup.players[end["seat"]]
     if end["how"] == "full" and "bus" in end:
         return say("end-full-bus", names=owners(setup, end["bus"]), name=name)

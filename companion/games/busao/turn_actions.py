@@ -88,10 +88,9 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
     setup, after = setup.brief, {change.cell: change.after for change in changes}
     if turn.RESHUFFLES in after:
         return say("log-reshuffle", n=after[turn.RESHUFFLES])
+    ended = turn.end_sentence(setup, after)
     if turn.NOW not in after:
-        if turn.END in after:
-            return turn.end_sentence(setup, after[turn.END])
-        return say("log-wrote", place=say("cell-pare"), value=turn.owners(setup, after[turn.PARE]))
+        return ended or say("log-wrote", place=say("cell-pare"), value=turn.owners(setup, after[turn.PARE]))
     now = after[turn.NOW]
     if now is None:
         return say("log-turns-over")
@@ -102,7 +101,6 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
         said = say("log-move", name=name, move=turn.move_name(setup, used[-1]))
     else:
         said = say("log-turn" if first else "log-passed", name=name)
-    if turn.END not in after:
+    if ended is None:
         return said
-    ended = turn.end_sentence(setup, after[turn.END])
     return ended if used and used[-1] == "line" else say("log-and-end", what=said, end=ended)

@@ -119,7 +119,7 @@ class Turns:
     @property
     def end(self) -> Message | None:
         """How the end began, None if it has not."""
-        return turn.end_sentence(self.setup, self.pad[turn.END]) if turn.END in self.pad else None
+        return turn.end_sentence(self.setup, self.pad)
 
     def end_note(self, seat: int) -> Message | None:
         """Return what the end means for a player, None if it has not begun."""

@@ -81,15 +81,10 @@ def score(position: Position) -> Score:
     if unfinished is not None:
         missing = rounds[unfinished].count(None)
         problems.append(problem(f"rounds.{unfinished}", "not_finished", round=unfinished + 1, n=missing))
+    placed = [{name: place for place, name in enumerate(places)} for places in rounds]
+    size = len(position.players)
     entries = [
-        Entry(
-            tuple(
-                [
-                    _line(name, number, places.index(name) if name in places else None, len(places))
-                    for number, places in enumerate(rounds)
-                ]
-            )
-        )
+        Entry(tuple([_line(name, number, place.get(name), size) for number, place in enumerate(placed)]))
         for name in position.players
     ]
     return settle(entries, problems, extra={"next_first_player": next_first_player(position)})
