@@ -88,8 +88,11 @@ def _number(fields: Fields, name: str, domain: Integer, path: str, wrong: list[P
     return number
 
 
-def _points(fields: Fields, name: str, sign: str, path: str, wrong: list[Problem]) -> int:
-    """Return the points typed as ``name``. The sign is a field of its own: a phone's keyboard may lack a minus."""
+def read_points(fields: Fields, name: str, sign: str, path: str, wrong: list[Problem]) -> int:
+    """Return the points typed as ``name``, 0 with a problem at ``path`` if they are unreadable.
+
+    The sign is a field of its own: a phone's keyboard may lack a minus.
+    """
     points = _number(fields, name, POINTS, path, wrong)
     return -abs(points) if fields.get(sign) == "-" else points
 
@@ -130,12 +133,12 @@ def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
     effects = [_effect(row, f"{path}.effects-{n}", wrong) for n, row in _rows(fields["effects"], "when")]
     requires = [_demand(row, f"{path}.requires-{n}", wrong) for n, row in _rows(fields["requires"], "kind")]
     if _text(fields, "score"):
-        record["score"] = _points(fields, "score", "score_sign", f"{path}.score", wrong)
+        record["score"] = read_points(fields, "score", "score_sign", f"{path}.score", wrong)
         if _text(fields, "points") or effects or requires:
             wrong.append(problem(f"{path}.score", "hand_or_card"))
     else:
         wrong += [problem(f"{path}.{category}", "not_a_choice") for category in CATEGORIES if category not in record]
-        record["points"] = _points(fields, "points", "sign", f"{path}.points", wrong)
+        record["points"] = read_points(fields, "points", "sign", f"{path}.points", wrong)
         record |= {"effects": effects} if effects else {}
         record |= {"requires": requires} if requires else {}
     _refuse(wrong)
@@ -150,7 +153,7 @@ def _rows(rows: Sequence[Fields], kind: str) -> list[tuple[int, Fields]]:
 
 def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     wrong += [] if row["when"] else [problem(f"{path}-when", "not_a_choice")]
-    points = _points(row, "points", "sign", f"{path}-points", wrong)
+    points = read_points(row, "points", "sign", f"{path}-points", wrong)
     count = _count(row, path, wrong)
     least = _at_least(row, path, wrong) if row["when"] == "any" else {}
     return {"points": points, "when": row["when"], "count": count, **least}
@@ -185,7 +188,7 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
     wrong: list[Problem] = []
     record = _named(fields, path, wrong)
     rows = [(f"{path}.lines-{n}", row) for n, row in _rows(fields["lines"], "trait")]
-    points = [_points(row, "points", "sign", f"{at}-points", wrong) for at, row in rows]
+    points = [read_points(row, "points", "sign", f"{at}-points", wrong) for at, row in rows]
     traits = [row["trait"] for _, row in rows]
     if not rows:
         wrong.append(problem(f"{path}.lines-0-points", "not_an_integer"))

@@ -6,8 +6,8 @@ from typing import Any
 
 from wtforms import Field, Form, SelectMultipleField, StringField
 
-from companion.core.layout import read_integer
 from companion.core.text import Message
+from companion.games.busao.actions import read_points
 from companion.games.busao.cards import EFFECTS, REQUIREMENTS
 from companion.games.busao.table import TRAITS
 from companion.games.busao.view import HEADS, drawings, variant_at
@@ -93,13 +93,9 @@ class PassengerForm(Card):
     @property
     def face(self) -> tuple[str, str]:
         """The drawings of the passenger, head and mouth, as in the bus."""
-        sign, figure = (self.score_sign, self.score) if self.score.data else (self.sign, self.points)
-        try:
-            points = read_integer(figure.data or "0")
-        except ValueError:
-            points = 0
-        worth = -abs(points) if sign.data == "-" else points
-        return drawings(self.age.data or "", (self.name.data or "").strip(), worth, self.variant)
+        figure, sign = ("score", "score_sign") if self.score.data else ("points", "sign")
+        points = read_points(self.data, figure, sign, "", [])
+        return drawings(self.age.data or "", (self.name.data or "").strip(), points, self.variant)
 
 
 class DriverForm(Card):

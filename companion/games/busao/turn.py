@@ -215,10 +215,6 @@ class Round:
         """Whether each seat is taken on the sheet, by bus, window by window."""
         return tuple(tuple(cell in self.sheet for cell in places(bus)["passenger"]) for bus in buses(self.setup))
 
-    def taken(self, bus: int) -> int:
-        """Return how many seats of a bus are taken on the sheet."""
-        return sum(self.seats[bus])
-
     def empty_windows(self, bus: int) -> tuple[int, ...]:
         """Return the windows of a bus, from 1, that are empty on the sheet."""
         seats = self.seats[bus]
@@ -293,7 +289,7 @@ class Round:
         """Refuse to call a bus full while seats are free on the sheet."""
         if self.is_full(bus):
             return None
-        whose, taken = owners(self.setup, bus), self.taken(bus)
+        whose, taken = owners(self.setup, bus), sum(self.seats[bus])
         if not taken:
             return problem("move", "bus_unwritten", names=whose)
         return problem("move", "seats_free", names=whose, n=taken)
