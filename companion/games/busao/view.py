@@ -13,7 +13,7 @@ from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import CountedBus, hand_cell, places
 from companion.games.busao.passengers import PATHS
 from companion.games.busao.table import SEATS
-from companion.games.busao.turn import end_sentence
+from companion.games.busao.turn import END, end_sentence
 
 HEADS = 3
 """How many heads are drawn for each age."""
@@ -67,7 +67,8 @@ class View:
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return the view of the pad."""
-    return View(cast("tuple[CountedBus, ...]", score.extra["buses"]), end_sentence(setup.brief, pad))
+    end = end_sentence(setup.brief, pad) if END in pad else None
+    return View(cast("tuple[CountedBus, ...]", score.extra["buses"]), end)
 
 
 def variant_at(cell: str) -> int:
