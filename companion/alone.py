@@ -1,14 +1,12 @@
 """The simplest host: no other process, no threads, no other phones."""
 
-import os
-import secrets
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.host import Drawing, Host
 from companion.store.database import connect
-from companion.store.folder import KEY
+from companion.store.folder import secret_key
 
 if TYPE_CHECKING:
     from companion.store.database import Connections
@@ -54,26 +52,12 @@ class Counts:
         return True
 
 
-def key(folder: Path) -> str:
-    """Return the key that signs cookies; made on the first run, and written atomically."""
-    file = folder / KEY
-    if not file.exists():
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        draft = folder / f"{KEY}.draft"
-        with open(draft, "w", encoding="ascii", opener=partial(os.open, mode=0o600)) as writing:
-            writing.write(secrets.token_hex(32))
-            writing.flush()
-            os.fsync(writing.fileno())
-        draft.replace(file)
-    return file.read_text("ascii")
-
-
 HOST = Host(
     connect=partial(connect, turn=Turn),
     copy=lambda folder: None,
     hub=Hub,
     counts=Counts,
-    key=key,
+    key=secret_key,
     drawing=Drawing("image/svg+xml", lambda svg, size: svg.encode()),
 )
 """The bare program; extend it with ``dataclasses.replace``."""

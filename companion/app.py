@@ -1,7 +1,6 @@
 """The application as a server runs it: for several phones, in several processes with many threads."""
 
 import os
-import secrets
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -21,7 +20,7 @@ from companion.plays.live import Hub
 from companion.prepared import PACKAGE, ROOT
 from companion.site import trust_proxy
 from companion.store.database import connect, copy_first
-from companion.store.folder import KEY
+from companion.store.folder import secret_key
 from companion.web import limits, offline
 from companion.web.api import calls
 from companion.web.group import membership
@@ -61,29 +60,6 @@ def data_folder() -> Path:
         return ROOT / "instance"
     shared = Path(os.environ.get("XDG_DATA_HOME", ""))
     return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "bloco-de-pontos"
-
-
-def secret_key(folder: Path) -> str:
-    """Return the key that signs cookies; made on the first run and kept in the data folder.
-
-    Raises RuntimeError if the file is empty.
-    """
-    file = folder / KEY
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not file.exists():
-        draft = folder / f"{KEY}.{secrets.token_hex(8)}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_hex(32), "ascii")
-        try:
-            os.link(draft, file)
-        except FileExistsError:
-            pass  # another process was first: use its key
-        finally:
-            draft.unlink()
-    key = file.read_text("ascii")
-    if not key:
-        raise RuntimeError(f"{file.name} is empty")
-    return key
 
 
 def settings() -> dict[str, Any]:

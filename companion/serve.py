@@ -21,7 +21,7 @@ from pathlib import Path
 import segno
 from gunicorn.app.wsgiapp import run
 
-from companion.app import THREADS, data_folder, secret_key
+from companion.app import THREADS, data_folder
 from companion.checked import check
 from companion.games import FOLDER, WrongGame, found
 from companion.language import LANGUAGES
@@ -31,7 +31,7 @@ from companion.rules.ranking import index
 from companion.site import read_site
 from companion.store import phones
 from companion.store.database import Newer, connect, migrate, writing
-from companion.store.folder import PLAYS, FolderLocked, lock_folder
+from companion.store.folder import PLAYS, FolderLocked, lock_folder, secret_key
 
 ARGUMENTS = (
     "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"

@@ -2,6 +2,8 @@
 
 import fcntl
 import os
+import secrets
+from functools import partial
 from pathlib import Path
 
 PLAYS = "plays.db"
@@ -29,3 +31,28 @@ def lock_folder(folder: Path, exclusive: bool = False) -> int:
         os.close(locked)
         raise FolderLocked(str(folder)) from error
     return locked
+
+
+def secret_key(folder: Path) -> str:
+    """Return the key that signs cookies; made on the first run, whole or not at all, and kept in the data folder.
+
+    Raises RuntimeError if the file is empty.
+    """
+    file = folder / KEY
+    if not file.exists():
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        draft = folder / f"{KEY}.{secrets.token_hex(8)}"
+        with open(draft, "w", encoding="ascii", opener=partial(os.open, mode=0o600)) as writing:
+            writing.write(secrets.token_hex(32))
+            writing.flush()
+            os.fsync(writing.fileno())
+        try:
+            os.link(draft, file)
+        except FileExistsError:
+            pass  # another process was first: use its key
+        finally:
+            draft.unlink()
+    key = file.read_text("ascii")
+    if not key:
+        raise RuntimeError(f"{file.name} is empty")
+    return key

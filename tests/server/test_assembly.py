@@ -12,6 +12,7 @@ from flask import Flask
 from companion import alone, games
 from companion.assembly import assemble, policy
 from companion.host import Host
+from companion.store.folder import secret_key
 from tests.support.helpers import GAMES, Phone, entrance
 from tests.support.page import Page
 
@@ -124,10 +125,10 @@ def test_the_key_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monke
     with monkeypatch.context() as cut_off:
         cut_off.setattr("os.fsync", lambda file: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            alone.key(tmp_path / "data")
+            secret_key(tmp_path / "data")
     assert not (tmp_path / "data" / "secret-key").exists()
-    key = alone.key(tmp_path / "data")
-    assert (len(key), alone.key(tmp_path / "data")) == (64, key)
+    key = secret_key(tmp_path / "data")
+    assert (len(key), secret_key(tmp_path / "data")) == (64, key)
 
 
 def test_a_host_adds_templates_files_headers_and_what_it_does_to_the_app(tmp_path: Path) -> None:

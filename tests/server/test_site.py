@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from flask import Flask, request, request_started
 
-from companion.app import create_app, secret_key
+from companion.app import create_app
 from companion.site import read_site
-from companion.store.folder import KEY, PLAYS
+from companion.store.folder import KEY, PLAYS, secret_key
 from tests.bench.server import wait_for
 from tests.support.processes import free_port, start
 from tests.support.proxies import DEPLOY, NAME, Visitor, by_caddy, by_nginx, needed, replaced

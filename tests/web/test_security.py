@@ -15,9 +15,10 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.app import create_app, secret_key
+from companion.app import create_app
 from companion.assembly import EVERYWHERE, HEADERS
 from companion.plays.sheet import PlayStore
+from companion.store.folder import secret_key
 from companion.web.sessions import COOKIE
 from tests import ROOT
 from tests.support.helpers import GAMES, PADS, Phone, addresses, fill, open_with, pad_of, setups, sheet_at
