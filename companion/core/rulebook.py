@@ -53,56 +53,44 @@ def fill(text: str, figures: Mapping[str, int | str]) -> str:
 
 def parse(game: str, text: str) -> tuple[Entry, ...]:
     """Return the entries of a rulebook in order; raises ValueError, naming the line, for a malformed one."""
-    entries: list[Entry] = []
-    section, head, begun = "", None, 0
+    entries: dict[str, Entry] = {}
+    section, number = "", 1
+    for block in re.split(r"^(?=##? )", text, flags=re.MULTILINE):
+        place = f"{game}, line {number}"
+        if block.startswith("# "):
+            section = block[2:].splitlines()[0].strip()
+        elif block.startswith("## "):
+            entry = _entry(game, section, block.splitlines(), place)
+            if entry.id in entries:
+                raise ValueError(f"{place}: the entry {entry.id} occurs twice")
+            entries[entry.id] = entry
+        number += block.count("\n")
+    return tuple(entries.values())
+
+
+def _entry(game: str, section: str, lines: list[str], place: str) -> Entry:
+    """Return the entry in ``lines``; raises ValueError, naming the ``place``, for a malformed one."""
+    head = _ENTRY.fullmatch(lines[0].strip())
+    if head is None:
+        raise ValueError(f"{place}: not a title with an anchor: {lines[0]}")
     fields: dict[str, str] = {}
     body: list[str] = []
-
-    def close() -> None:
-        if head is None:
-            return
-        missing = {"source", "house", "words", "see"} - fields.keys()
-        if missing or fields["house"] not in ("yes", "no"):
-            lacks = ", ".join(sorted(missing)) or "house: yes or no"
-            strange = f": {body[0]!r} is not a field" if missing and body and ":" in body[0][:12] else ""
-            raise ValueError(f"{game}, line {begun}: the entry {head['id']} lacks {lacks}{strange}")
-        if (fields["house"] == "yes") != any(line.startswith(OURS) for line in body):
-            raise ValueError(
-                f"{game}, line {begun}: the entry {head['id']} says house: {fields['house']}, but its text disagrees"
-            )
-        if any(one.id == head["id"] for one in entries):
-            raise ValueError(f"{game}, line {begun}: the entry {head['id']} occurs twice")
-        entries.append(
-            Entry(
-                game,
-                head["id"],
-                section,
-                head["title"],
-                fields["source"],
-                fields["house"] == "yes",
-                _list(fields["words"]),
-                _list(fields["see"]),
-                "\n".join(body).strip(),
-            )
-        )
-
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("# "):
-            close()
-            section, head = line[2:].strip(), None
-        elif line.startswith("## "):
-            close()
-            head, fields, body, begun = _ENTRY.fullmatch(line.strip()), {}, [], number
-            if head is None:
-                raise ValueError(f"{game}, line {number}: not a title with an anchor: {line}")
-        elif head is not None:
-            field = None if body else _FIELD.fullmatch(line.strip())
-            if field:
-                fields[field["name"]] = field["value"].strip()
-            elif body or line.strip():
-                body.append(line)
-    close()
-    return tuple(entries)
+    for line in lines[1:]:
+        field = None if body else _FIELD.fullmatch(line.strip())
+        if field:
+            fields[field["name"]] = field["value"].strip()
+        elif body or line.strip():
+            body.append(line)
+    missing = {"source", "house", "words", "see"} - fields.keys()
+    if missing or fields["house"] not in ("yes", "no"):
+        lacks = ", ".join(sorted(missing)) or "house: yes or no"
+        strange = f": {body[0]!r} is not a field" if missing and body and ":" in body[0][:12] else ""
+        raise ValueError(f"{place}: the entry {head['id']} lacks {lacks}{strange}")
+    house = fields["house"] == "yes"
+    if house != any(line.startswith(OURS) for line in body):
+        raise ValueError(f"{place}: the entry {head['id']} says house: {fields['house']}, but its text disagrees")
+    words, see, text = _list(fields["words"]), _list(fields["see"]), "\n".join(body).strip()
+    return Entry(game, head["id"], section, head["title"], fields["source"], house, words, see, text)
 
 
 def _list(text: str) -> tuple[str, ...]:
