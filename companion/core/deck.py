@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.core.game import Setup
 from companion.core.json_file import checked, parsed
-from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text, read_integer
+from companion.core.layout import Anything, Choice, Domain, Integer, ListOf, Record, Text, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
 from companion.core.pad import Pad, Patch, Value, same
 from companion.core.text import Message, Problem, Refused, fold, problem
@@ -241,24 +241,17 @@ class _Entry(Domain):
 
     kinds: Mapping[str, Domain]
 
+    def _of(self, kinds: tuple[str, ...], card: Domain) -> Record:
+        return Record({"kind": Choice(kinds), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
+
     def schema(self) -> dict[str, Any]:
-        shapes = [
-            Record({"kind": Choice((key,)), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
-            for key, card in self.kinds.items()
-        ]
-        return {"oneOf": [shape.schema() for shape in shapes]}
+        return {"oneOf": [self._of((key,), card).schema() for key, card in self.kinds.items()]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        kinds = Choice(tuple(self.kinds))
+        """Return the problems of an entry; without a known kind, its card cannot be checked."""
         kind = value.get("kind") if isinstance(value, dict) else None
         known = self.kinds.get(kind) if isinstance(kind, str) else None
-        fields: dict[str, Domain] = {"kind": kinds, "copies": COPIES}
-        required: tuple[str, ...] = ("kind", "copies", "card")
-        if known:
-            fields["card"] = known
-        elif isinstance(value, dict) and "card" in value:  # without a known kind, its card cannot be checked
-            value, required = {key: item for key, item in value.items() if key != "card"}, required[:-1]
-        return Record(fields, required).problems(value, path)
+        return self._of(tuple(self.kinds), known or Anything()).problems(value, path)
 
 
 def _like(cards: Iterable[Card], wanted: Value) -> Card | None:

@@ -60,6 +60,16 @@ class Domain:
         raise NotImplementedError
 
 
+class Anything(Domain):
+    """Any JSON value."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        return []
+
+    def schema(self) -> dict[str, Any]:
+        return {}
+
+
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 
 

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from companion.core.game import A_DAY, FIRST_YEAR, MOST_PEOPLE, NAME_LENGTH
-from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
+from companion.core.layout import Anything, Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.text import Problem, problem
 
@@ -23,6 +23,7 @@ MOST_CHANGES = 1_000
 
 _TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _ACTION = "[a-z][a-z0-9_-]{0,39}"
+_CELL = "[a-z][A-Za-z0-9_.-]{0,199}"
 _ID = "[A-Za-z0-9_-]{22}"
 
 
@@ -64,26 +65,16 @@ class _Time(_Pattern):
         return [] if moment <= datetime.now(UTC) + A_DAY else [problem(path, "day_to_come")]
 
 
-class _Anything(_Pattern):
-    """The value of a cell, checked later by the domain of that cell."""
-
-    def schema(self) -> dict[str, Any]:
-        return {}
-
-    def problems(self, value: Value, path: str) -> list[Problem]:
-        return []
-
-
 def play_file(games: tuple[str, ...]) -> Record:
     """Return the domain of a file with a play of one of the ``games``.
 
     ``id`` is the same in every copy of a play; a file without one gets ``id_of``. ``phones`` are those that wrote, in
     the order of their first events, then those that only said whose they are, each with its player's number if known.
     An event names its phone by the place in that list, from 1. ``undoes`` is the number, from 1, of the event it
-    undoes.
+    undoes. The values of a change are checked later, by the domain of their cell.
     """
-    cell, anything = _Pattern("[a-z][A-Za-z0-9_.-]{0,199}"), _Anything("")
-    change = Record({"cell": cell, "before": anything, "after": anything}, ("cell", "before", "after"))
+    value = Anything()
+    change = Record({"cell": _Pattern(_CELL), "before": value, "after": value}, ("cell", "before", "after"))
     event: dict[str, Domain] = {
         "at": _Time(_TIME),
         "phone": Integer(1, MOST_PHONES),
