@@ -35,10 +35,6 @@ class Filled(NamedTuple):
     sides: int
     categories: Mapping[str, "Category"]
 
-    def amounts(self, key: str) -> list[int]:
-        """Return each side's amount of the category ``key``."""
-        return [self.categories[key].amount(side, self) for side in range(self.sides)]
-
 
 class Key(NamedTuple):
     """A key that writes ``value`` with one tap; ``label`` is its text, None for the value itself.
@@ -52,9 +48,11 @@ class Key(NamedTuple):
 
 
 def check_integers(key: str, /, **figures: object) -> None:
-    """Raise ValueError for the first of ``figures`` of the category ``key`` that is not an integer."""
+    """Raise ValueError for the first of the category's ``figures``, or sequences of them, that is not an integer."""
     for name, figure in figures.items():
-        if type(figure) is not int:
+        if isinstance(figure, list | tuple):
+            check_integers(key, **{f"{name}[{place}]": one for place, one in enumerate(figure)})
+        elif type(figure) is not int:
             raise ValueError(f"the category {key!r}: {name}={figure!r} is not a whole number")
 
 
@@ -347,7 +345,7 @@ class Table(Category):
             raise ValueError(
                 f"the category {self.key!r}: worth={self.worth!r} is not a tuple of points, such as (1, 3, 6)"
             )
-        check_integers(self.key, most=self.most, **{f"worth[{place}]": one for place, one in enumerate(self.worth)})
+        check_integers(self.key, most=self.most, worth=self.worth)
         if not len(self.worth) <= self.most <= 99999:
             raise ValueError(f"the category {self.key!r}: most={self.most} is not from {len(self.worth)} to 99999")
 

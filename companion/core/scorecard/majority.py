@@ -31,8 +31,7 @@ class Majority(Category):
             raise ValueError(
                 f"the category {self.key!r}: places={self.places!r} is not a tuple of points, such as (6, 3)"
             )
-        figures = {f"places[{place}]": points for place, points in enumerate(self.places)}
-        check_integers(self.key, fewest=self.fewest, from_sides=self.from_sides, most=self.most, **figures)
+        check_integers(self.key, fewest=self.fewest, from_sides=self.from_sides, most=self.most, places=self.places)
         if not 1 <= self.most <= 99999:
             raise ValueError(f"the category {self.key!r}: most={self.most} is not from 1 to 99999")
         if self.tied not in ("split", "each"):
@@ -51,7 +50,7 @@ class Majority(Category):
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()
-        own, among = filled.pad[name], filled.amounts(self.key)
+        own, among = filled.pad[name], [self.amount(side, filled) for side in range(filled.sides)]
         level = self.fewest and among == [own] * len(among)
         place, tied = 1 + sum(other > own for other in among), among.count(own)
         found = []

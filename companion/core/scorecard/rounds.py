@@ -75,9 +75,7 @@ class Rounds(Figure, Opening):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        check_integers(
-            self.key, many=self.many, shot=self.shot, **{f"doubled[{n}]": one for n, one in enumerate(self.doubled)}
-        )
+        check_integers(self.key, many=self.many, shot=self.shot, doubled=self.doubled)
         if not 2 <= self.many <= MOST_ROUNDS:
             raise ValueError(f"the category {self.key!r}: {self.many} rounds, but it can have 2 to {MOST_ROUNDS}")
 
@@ -158,9 +156,7 @@ class Products(Opening):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        check_integers(
-            self.key, many=self.many, **{f"factors[{n}]": one for n, pair in enumerate(self.factors) for one in pair}
-        )
+        check_integers(self.key, many=self.many, factors=self.factors)
         if not (2 <= len(self.factors) <= 3 and 2 <= self.many <= MOST_ROUNDS):
             raise ValueError(f"the category {self.key!r}: it needs 2 or 3 factors, and 2 to {MOST_ROUNDS} things")
         if any(not 0 <= lo < hi <= 999 for lo, hi in self.factors):
