@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fluent.syntax.ast import BaseNode
+from fluent.syntax import FluentParser
 from jinja2 import Environment
 from jinja2.bccache import Bucket
 
@@ -45,20 +45,12 @@ def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
             SHARED / f"{language}.ftl",
             *(games.FOLDER / slug / "text" / f"{language}.ftl" for slug in games.found()),
         ):
-            made[text_name(file)] = _without_places(parsed(file))
+            parsed(file)  # raises an error if it is malformed; without errors nobody needs the spans
+            made[text_name(file)] = FluentParser(with_spans=False).parse(file.read_text("utf-8"))
         made |= {f"book.{slug}.{language}": book(slug, language) for slug in games.found()}
     made |= {f"rulings.{slug}": rulings(slug) for slug in games.found()}
     for name, one in made.items():
         yield name, pickle.dumps(one, pickle.HIGHEST_PROTOCOL)
-
-
-def _without_places(node: Any) -> Any:
-    """Return a parsed text without its spans: only error messages use them, and it has no errors."""
-    for one in node if isinstance(node, list) else vars(node).values() if isinstance(node, BaseNode) else ():
-        _without_places(one)
-    if isinstance(node, BaseNode) and hasattr(node, "span"):
-        node.span = None
-    return node
 
 
 class _Recorded(Templates):
