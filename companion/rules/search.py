@@ -126,13 +126,9 @@ def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bo
     done = 0
     for word in WORD.finditer(text):
         if stem(word[0], language) in marks:
-            if word.start() > done:
-                pieces.append((text[done : word.start()], False))
-            pieces.append((word[0], True))
+            pieces += [(text[done : word.start()], False), (word[0], True)]
             done = word.end()
-    if done < len(text):
-        pieces.append((text[done:], False))
-    return pieces
+    return [piece for piece in (*pieces, (text[done:], False)) if piece[0]]
 
 
 _TABLE = re.compile(r"^\|(?P<head>.*)\|\n\|[\s:|-]+\|\n(?P<rows>(?:\|.*\|(?:\n|$))+)", re.MULTILINE)
