@@ -34,11 +34,9 @@ class DeckSheet(SheetKind):
         return "deck.html"
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "DeckView":
-        """Return the view of the deck, searched for the query ``q``."""
         return DeckView(self.deck, pad, fields.get("q", "").strip())
 
     def refuse(self, pad: Pad) -> Problem | None:
-        """Return a problem for an invented deck, which nobody may change."""
         return problem("", "example_deck") if pad.get(EXAMPLE) else None
 
 

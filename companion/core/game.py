@@ -479,19 +479,15 @@ class Game(SheetKind):
         return found
 
     def names(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
-        """Return the names of each side."""
         return tuple(tuple(setup.players[seat] for seat in side) for side in self.sides(setup))
 
     def title_of(self, pad: Pad) -> str | Message:
-        """Return what the table calls the game, else ``untitled``, else the game's own name."""
         return (str(pad.get(TITLE, "")) if self.title else "") or self.untitled or self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
-        """Return the name of ``cell`` on ``pad``."""
         return self.places(cell, pad) or cell.label
 
     def every_cell(self, setup: Setup) -> list[Cell]:
-        """Return the options, the cells of the game, and those that every game has."""
         chosen = {option: option.values if option.fits(setup.size) else option.values[:1] for option in self.options}
         options = [
             Cell(
@@ -510,12 +506,10 @@ class Game(SheetKind):
         return [*options, *(self.cells(setup) if self.cells else ()), *shared]
 
     def cell(self, setup: Setup, name: str) -> Cell:
-        """Return the cell ``name``, which may be a shared one; raises Refused if there is none."""
         return common_cells(setup.persons).get(name) or super().cell(setup, name)
 
     @property
     def template(self) -> str:
-        """The template of the pad; empty if the game is not scored."""
         return f"{self.slug}/pad.html" if self.has_pad else ""
 
     def unfinished(self, setup: Setup, pad: Pad) -> Sequence[Problem]:

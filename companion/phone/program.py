@@ -42,7 +42,6 @@ class OwnSession(SessionInterface):
         return SecureCookieSession(json.loads(self._text))
 
     def save_session(self, app: Flask, session: Any, response: Any) -> None:
-        """Save the session if it has changed."""
         text = json.dumps(dict(session))
         if text != self._text:
             self._text = text

@@ -74,7 +74,6 @@ class CardSheet(SheetKind):
         ]
 
     def title_of(self, pad: Pad) -> str:
-        """Return the name of the card."""
         return str(pad.get(NAME, self.name))
 
     @property
@@ -82,7 +81,6 @@ class CardSheet(SheetKind):
         return f"{self.slug}/made.html"
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "CardDraft":
-        """Return the view of the card."""
         return CardDraft(pad)
 
 

@@ -425,7 +425,6 @@ class Pick(Category):
         return tuple(Key(value, self.answer(value), points) for value, points in self.answers.items())
 
     def amount(self, side: int, filled: Filled) -> int:
-        """Return the points."""
         return sum(self.answers[value] for value in self.written(side, filled.pad))
 
     def reason(self, value: str) -> Reason:

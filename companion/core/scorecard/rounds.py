@@ -55,7 +55,6 @@ class Opening(Category):
         return True
 
     def amount(self, side: int, filled: Filled) -> int:
-        """Return the points."""
         return self.points(side, filled)
 
 
@@ -97,7 +96,6 @@ class Rounds(Figure, Opening):
         return [filled.pad.get(self.names(side)[number]) for side in range(filled.sides)]
 
     def is_full(self, number: int, filled: Filled) -> bool:
-        """Return whether every side has a figure in a round; rounds count from 0."""
         return None not in self.figures(number, filled)
 
     def missing(self, side: int, filled: Filled) -> bool:
@@ -164,7 +162,6 @@ class Products(Opening):
 
     @property
     def together(self) -> int:
-        """How many rows belong together: the figures of one thing."""
         return len(self.factors)
 
     @property
