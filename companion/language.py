@@ -182,10 +182,5 @@ def wording(language: str, slug: str = "") -> Wording:
 @lru_cache
 def choose(wanted: str | None) -> str | None:
     """Return the language of the product that ``wanted`` (a BCP 47 tag) asks for, None if there is none."""
-    if not wanted:
-        return None
-    tag = wanted.lower()
-    for language in LANGUAGES:
-        if tag == language.lower() or tag.split("-")[0] == language.split("-")[0].lower():
-            return language
-    return None
+    primary = (wanted or "").lower().split("-")[0]
+    return next((language for language in LANGUAGES if language.split("-")[0] == primary), None)

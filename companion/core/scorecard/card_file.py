@@ -169,7 +169,7 @@ class CardDomain(Domain):
         return _FILE.schema()
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        return _FILE.problems(value, path) or list(_at_odds(value, path))
+        return _FILE.problems(value, path) or _at_odds(value, path)
 
 
 DOMAIN = CardDomain()
