@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.deck import COPIES, EXAMPLE, MOST, NAME, Deck, Kind, Row, read_copies
 from companion.core.game import Action, Setup, SheetKind
-from companion.core.layout import Cell, Domain, FilledCell, Record, Text
+from companion.core.layout import Cell, FilledCell, Record, Text
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.text import Message, Problem, Refused, problem, say
 
@@ -25,7 +25,7 @@ class DeckSheet(SheetKind):
         """Return the cell of the name, and as many cells for cards as there is room for."""
         cells: list[Cell] = [FilledCell(NAME, Text(), say("deck-name"))]
         for key, kind in self.deck.kinds.items():
-            domain = _Kept(kind)
+            domain = _Kept({"copies": COPIES, "card": kind.domain}, ("copies", "card"), kind=kind)
             cells += [Cell(f"{key}.{number}", domain, say(f"card-{key}"), form=key) for number in range(MOST)]
         return cells
 
@@ -58,15 +58,11 @@ def deck_sheet(deck: Deck) -> DeckSheet:
 # ---- cells
 
 
-class _Kept(Domain):
-    """A card of one kind in its cell, with its copies."""
+@dataclass(frozen=True)
+class _Kept(Record):
+    """A card of one ``kind`` in its cell, with its copies."""
 
-    def __init__(self, kind: Kind) -> None:
-        self.kind = kind
-        self.record = Record({"copies": COPIES, "card": kind.domain}, ("copies", "card"))
-
-    def problems(self, value: Value, path: str) -> list[Problem]:
-        return self.record.problems(value, path)
+    kind: Kind = field(kw_only=True)
 
     def show(self, value: Value) -> Message:
         """Return the card in full, so that people can choose between two versions of it."""

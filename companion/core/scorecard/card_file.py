@@ -147,7 +147,17 @@ class LineDomain(Domain):
 
 LINE = LineDomain()
 _ENDS: dict[str, Domain] = {"limit": Integer(1, 99_999), "rounds": Integer(1, MOST_ROUNDS), "call": Choice((True,))}
-_FILE = Record(
+
+
+@dataclass(frozen=True)
+class CardDomain(Record):
+    """A whole card."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        return super().problems(value, path) or _at_odds(value, path)
+
+
+DOMAIN = CardDomain(
     {
         "format": Choice((FORMAT,)),
         "version": Choice((VERSION,)),
@@ -159,20 +169,6 @@ _FILE = Record(
     },
     ("format", "version", "name", "lines"),
 )
-
-
-@dataclass(frozen=True)
-class CardDomain(Domain):
-    """A whole card."""
-
-    def schema(self) -> dict[str, Any]:
-        return _FILE.schema()
-
-    def problems(self, value: Value, path: str) -> list[Problem]:
-        return _FILE.problems(value, path) or _at_odds(value, path)
-
-
-DOMAIN = CardDomain()
 
 
 def scoring(line: Mapping[str, Any]) -> bool:
