@@ -115,11 +115,9 @@ def bundle(language: str, slug: str = "") -> FluentBundle:
         "FIGURE": lambda name: str(figures[str(name)]),
     }
     made = FluentBundle([language], functions=functions, use_isolating=False)
-    files = [SHARED / f"{language}.ftl"]
+    made.add_resource(parsed(SHARED / f"{language}.ftl"))
     if slug:
-        files.append(GAMES / slug / "text" / f"{language}.ftl")
-    for file in files:
-        made.add_resource(parsed(file))
+        made.add_resource(parsed(GAMES / slug / "text" / f"{language}.ftl"))
     return made
 
 

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from string import Template
 from typing import Any
 
-from companion.core.scorecard import Bonus, Category, Pick, Rounds, Scorecard
+from companion.core.scorecard import Bonus, Pick, Rounds, Scorecard
 from companion.core.scorecard.card_file import scorecard
 from companion.core.text import fold
 
@@ -62,7 +62,7 @@ request = '''
 [case.expect]
 totals = $zeros
 ranks = $ones
-winners = $winners
+winners = $names
 tie_break = "$end"
 lines = [
 $lines]
@@ -170,14 +170,12 @@ def _fluent(text: str) -> str:
 def _cases(card: Scorecard, values: Mapping[str, str]) -> str:
     """Return the one case that needs no rulebook: nobody has anything."""
     many = int(re.findall(r"\d+", values["players"])[0])
-    own: list[Category] = [one for one in card.categories if one.scores]
-    line = ", ".join(f"{one.key} = 0" for one in own)
+    line = ", ".join(f"{one.key} = 0" for one in card.categories if one.scores)
     more = {
         "names": json.dumps(NAMES[:many], ensure_ascii=False),
         "sheets": json.dumps([{}] * many),
         "zeros": str([0] * many),
         "ones": str([1] * many),
-        "winners": json.dumps(NAMES[:many], ensure_ascii=False),
         "end": card.end,
         "lines": f"    {{{line}}},\n" * many,
     }

@@ -488,15 +488,11 @@ class Game(SheetKind):
         return self.places(cell, pad) or cell.label
 
     def every_cell(self, setup: Setup) -> list[Cell]:
-        chosen = {option: option.values if option.fits(setup.size) else option.values[:1] for option in self.options}
-        options = [
-            Cell(
-                option.cell,
-                Choice(values, tuple(map(option.text, values))),
-                say(f"option-{option.key}".replace("_", "-")),
-            )
-            for option, values in chosen.items()
-        ]
+        options = []
+        for option in self.options:
+            values = option.values if option.fits(setup.size) else option.values[:1]
+            label = say(f"option-{option.key}".replace("_", "-"))
+            options.append(Cell(option.cell, Choice(values, tuple(map(option.text, values))), label))
         seats = Seat(tuple(range(setup.size)), setup.players)
         shared = [Cell(FIRST_PLAYER, seats, say("first-player"))]
         if self.deck:

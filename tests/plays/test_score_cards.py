@@ -106,8 +106,9 @@ def test_a_bonus_is_for_the_lines_right_above_it_that_bring_points() -> None:
 
 def test_the_two_invented_players_are_counted_by_the_same_rules() -> None:
     draft = CardDraft(pad_of(card(*GENERAL)))
-    assert draft.ready
-    assert draft.totals == tuple(sum(row.points[side] or 0 for row in draft.rows) for side in (0, 1))
+    assert draft.score
+    for one in draft.score.standings:
+        assert one.total == sum(row.points[one.side] or 0 for row in draft.rows)
     # Ana has two of everything, Beto three: 2 and 3 for aces, 12 and 18 for sixes.
     assert [row.points for row in draft.rows[:2]] == [(2, 3), (12, 18)]
 

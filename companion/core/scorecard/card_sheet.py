@@ -138,11 +138,6 @@ class CardDraft:
         return _example(self.card)[1] if self.ready else None
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        """The totals of the invented players."""
-        return tuple(one.total for one in self.score.standings) if self.score else ()
-
-    @property
     def rows(self) -> list[Row]:
         """The lines, in the order of the card."""
         cells = lines(self.pad)
