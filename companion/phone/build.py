@@ -75,12 +75,8 @@ UNPACKER = "xz-decompress.min.js"
 ICONS = ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png")
 STEPS = {"engine": {"pyodide/pyodide.asm.wasm"}, "program": {"program.bin"}}
 """Bundles of their own, by step; everything else of the worker is bundled with the assets of the pages."""
-KINDS = {
-    "": "text/html",
-    ".mjs": "text/javascript",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-}
+KINDS = {"": "text/html", ".mjs": "text/javascript"}
+"""MIME types that ``mimetypes`` does not know, or not in every version of Python."""
 BINARY = "application/octet-stream"
 
 Files = dict[str, bytes]
