@@ -41,10 +41,8 @@ def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
     made: dict[str, Any] = {"assets": assets}
     for language in LANGUAGES:
         made[f"index.{language}"] = index(language)
-        for file in (
-            SHARED / f"{language}.ftl",
-            *(games.FOLDER / slug / "text" / f"{language}.ftl" for slug in games.found()),
-        ):
+        for folder in (SHARED, *(games.FOLDER / slug / "text" for slug in games.found())):
+            file = folder / f"{language}.ftl"
             parsed(file)  # raises an error if it is malformed; without errors nobody needs the spans
             made[text_name(file)] = FluentParser(with_spans=False).parse(file.read_text("utf-8"))
         made |= {f"book.{slug}.{language}": book(slug, language) for slug in games.found()}

@@ -122,10 +122,8 @@ def _undone(game: Game, before: Setup, after: Setup, pad: Pad) -> set[str]:
     if game.checklist is None or before.size == after.size:
         return set()
     options = {option.key: option.of(pad) for option in game.options}
-    same_still = [
-        one for one in game.checklist(before.size, options).steps if one in game.checklist(after.size, options).steps
-    ]
-    return {one.cell for one in game.steps(before.size).values()} - {one.cell for one in same_still}
+    alike = {*game.checklist(before.size, options).steps} & {*game.checklist(after.size, options).steps}
+    return {one.cell for one in game.steps(before.size).values()} - {one.cell for one in alike}
 
 
 def _check(old: Cell, value: Value, new: Cell, kept: Value, after: Setup) -> None:
