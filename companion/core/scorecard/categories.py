@@ -90,7 +90,11 @@ class Category:
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):
-            raise ValueError(f"the category {self.key!r}: a key is lowercase letters, digits and _, such as most_cards")
+            raise self.invalid("a key is lowercase letters, digits and _, such as most_cards")
+
+    def invalid(self, why: str) -> ValueError:
+        """Return the error of an invalid field."""
+        return ValueError(f"the category {self.key!r}: {why}")
 
     @property
     def label(self) -> Message:
@@ -220,7 +224,7 @@ class Figure(Category):
         super().__post_init__()
         check_integers(self.key, lo=self.lo, hi=self.hi)
         if not -99999 <= self.lo < self.hi <= 99999:
-            raise ValueError(f"the category {self.key!r}: a figure cannot range from {self.lo} to {self.hi}")
+            raise self.invalid(f"a figure cannot range from {self.lo} to {self.hi}")
 
     @property
     def domain(self) -> Domain:
@@ -247,9 +251,9 @@ class Rows(Figure):
         super().__post_init__()
         check_integers(self.key, many=self.many)
         if not 2 <= self.many <= 30:
-            raise ValueError(f"the category {self.key!r}: {self.many} rows, but it can have 2 to 30")
+            raise self.invalid(f"{self.many} rows, but it can have 2 to 30")
         if self.by not in ("sum", "product"):
-            raise ValueError(f"the category {self.key!r}: by={self.by!r} is neither sum nor product")
+            raise self.invalid(f"by={self.by!r} is neither sum nor product")
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
@@ -300,9 +304,9 @@ class Count(Category):
         super().__post_init__()
         check_integers(self.key, worth=self.worth, most=self.most, per=self.per)
         if not 1 <= self.most <= 99999:
-            raise ValueError(f"the category {self.key!r}: most={self.most} is not from 1 to 99999")
+            raise self.invalid(f"most={self.most} is not from 1 to 99999")
         if not 1 <= self.per <= self.most:
-            raise ValueError(f"the category {self.key!r}: per={self.per} is not from 1 to most={self.most}")
+            raise self.invalid(f"per={self.per} is not from 1 to most={self.most}")
 
     @property
     def domain(self) -> Domain:
@@ -342,12 +346,10 @@ class Table(Category):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.worth, tuple) or not self.worth:
-            raise ValueError(
-                f"the category {self.key!r}: worth={self.worth!r} is not a tuple of points, such as (1, 3, 6)"
-            )
+            raise self.invalid(f"worth={self.worth!r} is not a tuple of points, such as (1, 3, 6)")
         check_integers(self.key, most=self.most, worth=self.worth)
         if not len(self.worth) <= self.most <= 99999:
-            raise ValueError(f"the category {self.key!r}: most={self.most} is not from {len(self.worth)} to 99999")
+            raise self.invalid(f"most={self.most} is not from {len(self.worth)} to 99999")
 
     @property
     def domain(self) -> Domain:
@@ -405,10 +407,10 @@ class Pick(Category):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.answers, Mapping):
-            raise ValueError(f'the category {self.key!r}: answers map keys to points, such as {{"red": 4, "blue": 0}}')
+            raise self.invalid('answers map keys to points, such as {"red": 4, "blue": 0}')
         check_integers(self.key, **self.answers)
         if len(self.answers) < 2 or not all(map(_KEY.fullmatch, self.answers)):
-            raise ValueError(f"the category {self.key!r}: at least two answers, with keys in lowercase letters")
+            raise self.invalid("at least two answers, with keys in lowercase letters")
 
     def answer(self, value: str) -> Message:
         """Return the label of an answer."""

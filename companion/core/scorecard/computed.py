@@ -51,9 +51,7 @@ class Bonus(Computed):
         super().__post_init__()
         check_integers(self.key, at=self.at, worth=self.worth)
         if self.at < 1 or not self.of:
-            raise ValueError(
-                f"the category {self.key!r}: at={self.at}, of={self.of}: a bonus needs 1 or more of some category"
-            )
+            raise self.invalid(f"at={self.at}, of={self.of}: a bonus needs 1 or more of some category")
 
     @property
     def depends_on(self) -> tuple[str, ...]:
@@ -90,7 +88,7 @@ class FullSets(Computed):
         super().__post_init__()
         check_integers(self.key, worth=self.worth)
         if not self.of:
-            raise ValueError(f"the category {self.key!r}: a set needs at least one category")
+            raise self.invalid("a set needs at least one category")
 
     @property
     def depends_on(self) -> tuple[str, ...]:
@@ -125,7 +123,7 @@ class Part(Computed):
         super().__post_init__()
         check_integers(self.key, column=self.column)
         if self.by not in ("largest", "sum"):
-            raise ValueError(f"the category {self.key!r}: by={self.by!r} is neither largest nor sum")
+            raise self.invalid(f"by={self.by!r} is neither largest nor sum")
 
     @property
     def scores(self) -> bool:

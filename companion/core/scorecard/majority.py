@@ -28,14 +28,12 @@ class Majority(Category):
     def __post_init__(self) -> None:
         super().__post_init__()
         if not isinstance(self.places, tuple) or not self.places:
-            raise ValueError(
-                f"the category {self.key!r}: places={self.places!r} is not a tuple of points, such as (6, 3)"
-            )
+            raise self.invalid(f"places={self.places!r} is not a tuple of points, such as (6, 3)")
         check_integers(self.key, fewest=self.fewest, from_sides=self.from_sides, most=self.most, places=self.places)
         if not 1 <= self.most <= 99999:
-            raise ValueError(f"the category {self.key!r}: most={self.most} is not from 1 to 99999")
+            raise self.invalid(f"most={self.most} is not from 1 to 99999")
         if self.tied not in ("split", "each"):
-            raise ValueError(f"the category {self.key!r}: tied={self.tied!r} is neither split nor each")
+            raise self.invalid(f"tied={self.tied!r} is neither split nor each")
 
     @property
     def domain(self) -> Domain:

@@ -76,7 +76,7 @@ class Rounds(Figure, Opening):
         super().__post_init__()
         check_integers(self.key, many=self.many, shot=self.shot, doubled=self.doubled)
         if not 2 <= self.many <= MOST_ROUNDS:
-            raise ValueError(f"the category {self.key!r}: {self.many} rounds, but it can have 2 to {MOST_ROUNDS}")
+            raise self.invalid(f"{self.many} rounds, but it can have 2 to {MOST_ROUNDS}")
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
@@ -156,9 +156,9 @@ class Products(Opening):
         super().__post_init__()
         check_integers(self.key, many=self.many, factors=self.factors)
         if not (2 <= len(self.factors) <= 3 and 2 <= self.many <= MOST_ROUNDS):
-            raise ValueError(f"the category {self.key!r}: it needs 2 or 3 factors, and 2 to {MOST_ROUNDS} things")
+            raise self.invalid(f"it needs 2 or 3 factors, and 2 to {MOST_ROUNDS} things")
         if any(not 0 <= lo < hi <= 999 for lo, hi in self.factors):
-            raise ValueError(f"the category {self.key!r}: factors={self.factors} are not bounds from 0 to 999")
+            raise self.invalid(f"factors={self.factors} are not bounds from 0 to 999")
 
     @property
     def together(self) -> int:
