@@ -75,7 +75,7 @@ class Row(NamedTuple):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
     """The cards of a game: their kinds, and how a card gets into a cell of a play.
 
@@ -90,10 +90,6 @@ class Deck:
     patch_for: Callable[[Setup, Pad, str, Value], Patch]
     card_at: Callable[[Setup, Pad, str], Value]
     example: str
-
-    def __hash__(self) -> int:
-        """Hash by the slug, because the mappings cannot be hashed."""
-        return hash(self.game)
 
     def cards(self, pad: Pad, kind: str = "") -> list[Card]:
         """Return the cards sorted by name; only those of ``kind`` if it is given."""

@@ -368,7 +368,7 @@ def operations_in(package: str, *modules: str) -> Callable[[], Mapping[str, Endp
     return operations
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(SheetKind):
     """A game. Only ``slug``, ``name`` and ``players`` are required; a game without ``score`` has no pad.
 
@@ -511,7 +511,3 @@ class Game(SheetKind):
     def unfinished(self, setup: Setup, pad: Pad) -> Sequence[Problem]:
         """Return the problems that keep the play from having a winner."""
         return self.score(setup, pad).problems if self.score else ()
-
-    def __hash__(self) -> int:
-        """Hash by the slug, because the mappings cannot be hashed."""
-        return hash(self.slug)
