@@ -146,7 +146,3 @@ class Part(Computed):
 
     def shown(self, side: int, filled: Filled) -> Shown:
         return Shown(self.amount(side, filled))
-
-    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """Return nothing: it brings no points."""
-        return ()
