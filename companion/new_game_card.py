@@ -72,11 +72,9 @@ $lines]
 def files_of_card(card: Mapping[str, Any], values: Mapping[str, str]) -> dict[str, str]:
     """Return the files of the game of a ``card`` by their path in its folder; ``values`` are from ``common_values``."""
     made = _with_keys(scorecard(json.dumps(card)))
-    used = {type(one).__name__ for one in (*made.categories, *made.ties)} | {"Scorecard"}
-    used |= {"Ends"} if made.ends else set()
-    used |= {"EndingCost"} if any(isinstance(one, Rounds) and one.ended for one in made.categories) else set()
-    called, imports = json.dumps(values["name"], ensure_ascii=False), ", ".join(sorted(used))
-    own = {**values, "called": called, "imports": imports, "card": _source(made, "")}
+    source, called = _source(made, ""), json.dumps(values["name"], ensure_ascii=False)
+    imports = ", ".join(sorted(set(re.findall(r"(\w+)\(", source))))
+    own = {**values, "called": called, "imports": imports, "card": source}
     found = {"__init__.py": Template(MODULE).substitute(own), "cases.toml": _cases(made, own)}
     for language, text in TEXTS.items():
         lines = "".join(f"{key} = {value}\n" for key, value in _texts(made, language))
