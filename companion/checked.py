@@ -18,6 +18,8 @@ from companion.games import WrongGame
 from companion.language import LANGUAGES, SHARED, variables
 
 LETTERS = "ABCDEFGHIJ"
+LIVE = nodes.Name("live", "load")
+"""What a live element calls: ``live("name")``, not ``live.cached("name")``."""
 
 
 @lru_cache
@@ -57,8 +59,11 @@ def _misplaced(game: Game, folder: Path) -> Iterator[str]:
     """Yield nested live elements, and references to cells that do not exist."""
     for file, line in _nested(folder / "templates"):
         yield f"/templates/{file}, line {line}: a live element inside another live element"
-    for where, cell in _cells(game):
-        yield f": {where} names the cell {cell!r}, which no layout has"
+    for setup in _setups(game):
+        layout = game.layout(setup)
+        for cell in layout.values():
+            for lost in (one for one in (*cell.clears, *cell.given_by) if one not in layout):
+                yield f": the cell {cell.name} names the cell {lost!r}, which no layout has"
 
 
 def _nested(folder: Path) -> Iterator[tuple[str, int]]:
@@ -71,7 +76,7 @@ def _nested(folder: Path) -> Iterator[tuple[str, int]]:
 
     def within(node: nodes.Node, file: str, inside: bool, seen: tuple[str, ...]) -> Iterator[tuple[str, int]]:
         for child in node.iter_child_nodes():
-            live = isinstance(child, nodes.CallBlock) and _is_live(child.call)
+            live = isinstance(child, nodes.CallBlock) and child.call.node == LIVE
             if live and inside:
                 yield file, child.lineno
             known = child.template if isinstance(child, nodes.Include) else None
@@ -82,11 +87,6 @@ def _nested(folder: Path) -> Iterator[tuple[str, int]]:
 
     for file, page in pages.items():
         yield from within(page, file, False, (file,))
-
-
-def _is_live(call: nodes.Call) -> bool:
-    """Return whether a call block makes a live element: ``live("name")``, not ``live.cached("name")``."""
-    return isinstance(call.node, nodes.Name) and call.node.name == "live"
 
 
 def _keys(file: Path, place: str) -> set[str]:
@@ -169,11 +169,3 @@ def _rules(game: Game) -> Iterator[tuple[str, str]]:
         yield from ((f"the step {one.id} of the set-up", one.rule) for one in steps if one.rule)
         if steps:
             yield "every checklist", "first-player"
-
-
-def _cells(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield the names of missing cells, each with the cell that refers to it."""
-    for setup in _setups(game):
-        layout = game.layout(setup)
-        for cell in layout.values():
-            yield from ((f"the cell {cell.name}", one) for one in (*cell.clears, *cell.given_by) if one not in layout)
