@@ -53,9 +53,7 @@ class Found:
         all rules are compared with the best of all.
         """
         wanted = [(fit, entry) for fit, entry in self.entries if game in ("", entry.game)]
-        best: dict[str, float] = {}
-        for fit, entry in wanted:
-            best[entry.game] = max(fit, best.get(entry.game, 0.0))
+        best = {entry.game: fit for fit, entry in reversed(wanted)}
         sure = {slug for slug, fit in best.items() if fit >= NEAR}
         least = {slug: KEPT * (best[slug] if sure else max(best.values())) for slug in sure or best}
         kept = tuple(entry for fit, entry in wanted if entry.game in least and fit >= least[entry.game])
