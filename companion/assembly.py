@@ -29,10 +29,7 @@ from companion.web.share import import_export, sending
 
 
 def policy(framed_by: str = "'none'", asked: str = "'self'") -> str:
-    """Return the Content-Security-Policy.
-
-    ``framed_by`` is its ``frame-ancestors``, ``asked`` its ``connect-src``.
-    """
+    """Return the Content-Security-Policy with ``framed_by`` as ``frame-ancestors`` and ``asked`` as ``connect-src``."""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src "
         f"{asked}; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {framed_by}"
@@ -168,10 +165,7 @@ def _secure(app: Flask, headers: Mapping[str, str]) -> None:
 
 
 def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
-    """Return the application for ``host`` with the settings in ``config``.
-
-    ``COMPANION_DATA``, the data folder, is required.
-    """
+    """Return the application for ``host`` with the settings in ``config``, at least ``COMPANION_DATA``."""
     app = Flask(__name__, template_folder=None, static_folder=None)
     app.config.update(SETTINGS)
     app.config.update(config)

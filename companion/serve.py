@@ -133,10 +133,7 @@ def check_free(host: str, port: int) -> None:
 
 
 def lock_data_folder() -> None:
-    """Lock the data folder until the last process of this server has ended.
-
-    Exits with a message while a backup is being restored into it.
-    """
+    """Lock the data folder until this server's last process has ended; exits with a message during a restore."""
     folder = data_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -205,10 +202,7 @@ def raise_file_limit() -> None:
 
 
 def announce(host: str, port: int, site: str = "", path: str = "") -> None:
-    """Print the addresses of the pad and, for phones, a QR code; behind a proxy ``site`` is the only address.
-
-    ``path`` is appended to each.
-    """
+    """Print the pad's addresses, below ``path``, and a QR code for phones; behind a proxy only that at ``site``."""
     address = phone_address(host)
     print("\nBloco de Pontos")
     if site:

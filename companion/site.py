@@ -1,7 +1,4 @@
-"""Running behind a proxy that speaks TLS, at the public address SITE.
-
-Without SITE the server trusts no forwarded header.
-"""
+"""Running behind a proxy that speaks TLS, at the public address SITE; without SITE no forwarded header is trusted."""
 
 from urllib.parse import urlsplit
 

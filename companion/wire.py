@@ -34,10 +34,7 @@ class Model(BaseModel):
 
 
 def fail(problems: Iterable[Problem]) -> None:
-    """Raise all ``problems`` at once inside a validator, with paths relative to what it validates.
-
-    Does nothing if there are none.
-    """
+    """Raise all ``problems``, if any, at once inside a validator, with paths relative to what it validates."""
     if errors := _errors(problems):
         raise ValidationError.from_exception_data("problems", errors)
 
@@ -145,10 +142,7 @@ def load_json(body: bytes) -> dict[str, Any]:
 
 
 def _integer(text: str) -> int:
-    """Return the integer in ``text``, cut to its first digits, because Python refuses more than 4,300.
-
-    An integer that long is out of every range anyway.
-    """
+    """Return the integer in ``text``, cut: Python refuses more than 4,300 digits, and so many are out of any range."""
     return int(text[:LONGEST_INTEGER])
 
 

@@ -1,7 +1,4 @@
-"""The sheet of a deck: one cell per card, and what its page shows.
-
-Writing, undo and the log work as on every sheet.
-"""
+"""The sheet of a deck: one cell per card, and what its page shows."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -446,10 +446,7 @@ class Game(SheetKind):
         return self.score is not None
 
     def refuse_size(self, size: int) -> Problem | None:
-        """Return a problem if ``size`` players cannot play, else None; its text is ``problem-players-<slug>``.
-
-        A ``size`` below 0 is reported as 0.
-        """
+        """Return a problem if ``size`` players cannot play, else None; its text is ``problem-players-<slug>``."""
         if size in self.players:
             return None
         return problem("players", f"players_{self.slug}", n=max(size, 0))

@@ -135,10 +135,7 @@ _ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
 
 @lru_cache(maxsize=4096)
 def _answering(entry: Entry, language: str) -> tuple[str, tuple[str, ...]]:
-    """Return the answer of an entry up to its first table, then the table rows and later text.
-
-    Each house ruling is marked as one.
-    """
+    """Return the answer of an entry up to its first table, then table rows and later text, with house rulings named."""
     said: list[str] = []
     rows: list[str] = []
     after: list[str] = []
