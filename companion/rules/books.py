@@ -3,7 +3,7 @@
 import re
 import tomllib
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from companion import games
 from companion.core.rulebook import Entry, fill, parse
@@ -26,14 +26,10 @@ def _read(slug: str, language: str) -> tuple[Entry, ...]:
     return tuple(replace(entry, asked=tuple(ways.get(entry.id, ()))) for entry in entries)
 
 
-@cache
-def _by_id(slug: str, language: str) -> dict[str, Entry]:
-    return {entry.id: entry for entry in book(slug, language)}
-
-
+@lru_cache(maxsize=1024)
 def find(slug: str, entry: str, language: str) -> Entry | None:
     """Return the entry with the id ``entry``, or None."""
-    return _by_id(slug, language).get(entry)
+    return next((one for one in book(slug, language) if one.id == entry), None)
 
 
 def sections(slug: str, language: str) -> list[tuple[str, list[Entry]]]:
