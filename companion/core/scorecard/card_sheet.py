@@ -103,7 +103,7 @@ class CardDraft:
     """A card in the making; ``problems`` say why it cannot be played with yet."""
 
     pad: Pad
-    announcement: Message | None = None
+    announcement = None
     invented = INVENTED
     kinds = tuple(KINDS)
 
