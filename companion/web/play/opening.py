@@ -38,7 +38,8 @@ def new(slug: str) -> str:
     earlier = _earlier(game, request.args)
     people = earlier.setup.players if earlier and not earlier.draft else ()
     names = tuple(name for name in people if not is_nobody(name))
-    typed = {cell: plain(value) for cell in game.opens_with if earlier and (value := earlier.pad.get(cell))}
+    stood = [(cell, earlier.pad.get(cell)) for cell in game.opens_with] if earlier else []
+    typed = {cell: value if isinstance(value, str) else plain(value) for cell, value in stood if value}
     card = _card(earlier) if game.carded else None
     text = json.dumps(card, ensure_ascii=False) if card else ""
     return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {}, typed, card=text)
