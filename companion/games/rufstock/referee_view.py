@@ -131,10 +131,10 @@ class Referee:
         alike = [tuple(card + step * place for place in range(len(there))) for card in first]
         asked = [replace(question, play=one, from_queue=one[beats.MOST_FROM_HAND :]) for one in alike]
         better = [one.play for one in asked if beats.judge(one).legal]
-        n, wanted = len(there) + 1, self.wanted(question.vehicle)
-        more = wanted if n <= beats.most_cards(question.mode) else "none"
+        n, most, wanted = len(there) + 1, beats.most_cards(question.mode), self.wanted(question.vehicle)
         if not better:
-            return None if more == "none" else say("would-beat-more", n=n, wanted=wanted)
+            return say("would-beat-more", n=n, reach="up" if n < most else "only", wanted=wanted) if n <= most else None
+        more = wanted if n <= most else "none"
         reach = "only" if len(better) == 1 else "up" if up else "down"
         return say("would-beat", cards=_joined(better[0] if up else better[-1]), reach=reach, n=n, more=more)
 

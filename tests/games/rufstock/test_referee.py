@@ -63,7 +63,7 @@ from tests.support.screen import brought, look, shows_all
         ("two_players", "van", "33", "44",
          "Não. Na Van: 4-4 é maior que 3-3, e vence o menor. Superam: 2-2 ou menor, ou 3 iguais.", "van-and-bus"),
         ("two_players", "van", "1", "2",
-         "Não. Na Van: 2 é maior que 1, e vence o menor. Só 2 cartas superam.", "van-and-bus"),
+         "Não. Na Van: 2 é maior que 1, e vence o menor. Só 2 ou mais cartas superam.", "van-and-bus"),
         # A play that one vehicle does not take goes on the other one.
         ("normal", "bus", "11", "8", "Pode. Na Van: está vazia. No Ônibus não: 1 carta contra 2.", "one-card"),
         # Our ruling: a single card is compared by its number.

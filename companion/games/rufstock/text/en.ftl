@@ -28,7 +28,7 @@ problem-unknown-player = Nobody at the table is called { $name }. Choose one of 
 
 ## The sheet
 
-problem-round-counts-on = The sheet already has a round with { $n } players, and the points for each place depend on that number. Undo back to before it, or start another game.
+problem-round-counts-on = A round on this sheet has already begun with { $n } players. Undo back to before it, or start another game.
 problem-players-rufstock = Rufstock is for 2 to 5 players, and { $n ->
     [0] there are no names yet. Enter who’s playing.
     [one] there is only 1 here. Add somebody.
@@ -273,7 +273,10 @@ would-beat =
        *[none] { "" }
     } would do.
 would-beat-more =
-    Only { $n } { $wanted ->
+    Only { $n }{ $reach ->
+        [up] { " or more" }
+       *[only] { "" }
+    } { $wanted ->
         [set] alike
         [sequence] in sequence
        *[any] cards

@@ -28,7 +28,7 @@ problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha alguém da
 
 ## A folha
 
-problem-round-counts-on = A folha já tem uma rodada com { $n } pessoas, e cada lugar da fila vale conforme quantas jogam. Desfaça até antes dela, ou comece outra partida.
+problem-round-counts-on = Uma rodada desta folha já começou com { $n } pessoas. Desfaça até antes dela, ou comece outra partida.
 problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
     [0] não há nenhum nome. Escreva quem joga.
     [1] há só 1. Acrescente alguém.
@@ -233,7 +233,10 @@ would-beat =
        *[none] { "" }
     }.
 would-beat-more =
-    Só { $n } { $wanted ->
+    Só { $n }{ $reach ->
+        [up] { " ou mais" }
+       *[only] { "" }
+    } { $wanted ->
         [set] cartas iguais superam
         [sequence] cartas em sequência superam
        *[any] cartas superam
