@@ -1159,7 +1159,7 @@ card-kind-rounds = rounds
 card-kind-majority = majority
 card-kind-bonus = bonus
 problem-card-line-wrong = In the line “{ $name }” { $kind ->
-    [count] “counts up to” can’t be below “for every”.
+    [count] “at most” can’t be below “for every”.
    *[other] the highest number has to be above the lowest.
 }
 problem-card-line-twice = Two lines are called “{ $name }”.

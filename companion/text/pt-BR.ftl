@@ -1156,7 +1156,7 @@ card-kind-rounds = rodadas
 card-kind-majority = maioria
 card-kind-bonus = bônus
 problem-card-line-wrong = Na linha “{ $name }” { $kind ->
-    [count] “conta até” não pode ser menos que “a cada”.
+    [count] “no máximo” não pode ser menos que “a cada”.
    *[other] o maior número tem de passar do menor.
 }
 problem-card-line-twice = Há duas linhas chamadas “{ $name }”.

@@ -217,7 +217,7 @@ def enter(phone: Phone, at: str, line: dict[str, Any], cell: str = "") -> TestRe
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("name=Trincas&kind=count&worth=2&most=3&per=7", "“conta até” não pode ser menos que “a cada”."),
+        ("name=Trincas&kind=count&worth=2&most=3&per=7", "“no máximo” não pode ser menos que “a cada”."),
         ("name=&kind=figure&lo=9&hi=3", "Na linha “…” o maior número tem de passar do menor."),
         ("name=Trincas&kind=count&most=3", "A preencher: “vale”."),
     ],
