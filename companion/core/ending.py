@@ -72,6 +72,14 @@ def rounds_over(played: int, most: int | None, room: int) -> End | None:
     return End(say("ends-rounds", n=most) if most else say("ends-full"))
 
 
+def still_agreed(played: int, full: bool, most: int | None) -> int | None:
+    """Return the agreed number ``most`` of rounds while they are not over, else None.
+
+    ``full`` says whether everybody has a figure in the last of the rounds ``played``.
+    """
+    return most if most and (played < most or (played == most and not full)) else None
+
+
 def winning(names: Sequence[str], score: Score) -> Message:
     """Return who wins if the play ends here, and whether by most points or fewest."""
     won = tuple(names[side] for side in score.winners)

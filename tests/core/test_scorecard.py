@@ -10,6 +10,8 @@ from companion.core.score import TOTAL, Detail, Entry, add_up, settle
 from companion.core.scorecard import (
     Category,
     Count,
+    EndingCost,
+    Ends,
     Fewest,
     Figure,
     Most,
@@ -247,6 +249,29 @@ def test_rounds_are_parts_of_the_total_if_they_are_all_that_counts() -> None:
         parts = game.view(TWO, pad, game.score(TWO, pad)).parts
         expected = [] if others else [(say("row-r", n=1), (4, None)), (say("row-r", n=2), (None, -2))]
         assert parts == expected
+
+
+@pytest.mark.parametrize(
+    ("pad", "skipped", "unfinished", "ended"),
+    [
+        ({}, [False, True, True], False, False),
+        ({"card.r.0.0": 3}, [False, True, True], True, False),
+        ({"card.r.0.0": 3, "card.r.1.0": 4}, [False] * 4, False, False),
+        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.ended.0": 1}, [False] * 4, False, True),
+        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.ended.0": 1, "card.r.0.1": 2}, [False] * 4, False, False),
+    ],
+)
+def test_the_agreed_round_is_over_once_it_is_full_and_somebody_ended_it(
+    pad: dict[str, Any], skipped: list[bool], unfinished: bool, ended: bool
+) -> None:
+    """One round is agreed. Who ended it may double a figure, so nobody is said to win before that is known."""
+    card = Scorecard((Rounds("r", 0, 9, ended=EndingCost(times=2, unless="fewest")),), ends=Ends(rounds=1))
+    game = card.game("g", "G", (2,))
+    assert game.view
+    view = game.view(TWO, pad, game.score(TWO, pad))
+    assert view.rounds
+    assert [row.skips for row in view.opened(view.rounds) if row] == skipped
+    assert (view.unfinished, view.end is not None) == (unfinished, ended)
 
 
 def test_the_keypad_has_a_sign_where_a_figure_may_be_below_zero() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.ending import End, Head, heads, limit_met, rounds_over, winning
+from companion.core.ending import End, Head, heads, limit_met, rounds_over, still_agreed, winning
 from companion.core.layout import Integer
 from companion.core.pad import Value
 from companion.core.score import Score
@@ -27,7 +27,8 @@ class Row(NamedTuple):
     """Rows that are drawn together: a round, or the figures of one thing.
 
     ``lines`` has the label of each row, and for each side the cell, its value and the points it brings. ``ended`` is
-    the cell that says who ended the round, empty while that is not asked; ``by`` is the side that did.
+    the cell that says who ended the round, empty while that is not asked; ``by`` is the side that did. The keypad
+    ``skips`` a round that is none of the agreed ones until these are over.
     """
 
     number: int
@@ -35,6 +36,7 @@ class Row(NamedTuple):
     open: bool
     ended: str
     by: int | None
+    skips: bool
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,8 @@ class CardView:
         ended = ""
         if isinstance(one, Rounds) and one.ended and one.is_full(number, self.filled):
             ended = one.ended_cell(number)
-        return Row(number + 1, lines, is_open, ended, self.filled.pad.get(ended))
+        skips = one is self.rounds and self._agreed is not None and number >= self._agreed
+        return Row(number + 1, lines, is_open, ended, self.filled.pad.get(ended), skips)
 
     @property
     def parts(self) -> list[tuple[Message | str, tuple[int | None, ...]]]:
@@ -136,6 +139,20 @@ class CardView:
         """The number of rounds that have begun."""
         return self.rounds.last_begun(self.filled) if self.rounds else 0
 
+    @cached_property
+    def _full(self) -> bool:
+        """Whether the last round that has begun is full."""
+        return self.rounds is not None and self.played > 0 and self.rounds.is_full(self.played - 1, self.filled)
+
+    @cached_property
+    def _agreed(self) -> int | None:
+        return still_agreed(self.played, self._full, self.ends.rounds) if self.ends and self.rounds else None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether only figures of the last agreed round are missing."""
+        return self.played == self._agreed
+
     @property
     def next_round_cell(self) -> str:
         """The first cell of the next round, empty if there is no room."""
@@ -154,9 +171,10 @@ class CardView:
     @cached_property
     def end(self) -> End | None:
         """Why the play ends here, None while it goes on; never in the middle of a round."""
-        if self.ends is None or not self.rounds or not self.played:
+        if self.ends is None or not self.rounds or not self._full:
             return None
-        if not self.rounds.is_full(self.played - 1, self.filled):
+        asked = self.rounds.ended_cell(self.played - 1) if self.rounds.ended else ""
+        if asked and asked not in self.filled.pad:
             return None
         if self.caller is not None:
             names = self.names[self.caller]

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from companion.core.ending import End, Head, heads, winning
+from companion.core.ending import End, Head, heads, still_agreed, winning
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.caderno import layout, rules
-from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, figure_cell, figure_cells
+from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, figure_cell, figure_cells
 from companion.games.caderno.rules import Round
 
 ROUNDS_AHEAD = 3
@@ -20,14 +20,15 @@ ROUNDS_AHEAD = 3
 class Row(NamedTuple):
     """A round or line on the page. ``name`` is "" for a round; ``starter`` begins a round, None for a line.
 
-    A round is ``open`` once the previous one is complete, and ``past`` once a later one has begun.
+    A round is ``open`` once the previous one is complete. The keypad ``skips`` it once a later one has begun, or if it
+    is none of the agreed rounds and these are not over.
     """
 
     round: Round
     name: str
     starter: int | None
     open: bool
-    past: bool
+    skips: bool
 
     @property
     def number(self) -> int:
@@ -55,13 +56,14 @@ class View:
             # Rounds played before the lines were named count too, so they are still shown.
             names = [*self.lines, *map(str, range(len(self.lines) + 1, self.played + 1))]
             named = zip(self._every, names, strict=False)
-            rows = [Row(one, name, None, open=True, past=False) for one, name in named]
+            rows = [Row(one, name, None, open=True, skips=False) for one, name in named]
         else:
             every, last, starters = self._every, self.played, layout.starters(self.setup, self.pad)
-            now = last + 1 if not last or every[last - 1].full else last
+            now = last + 1 if self._full else last
             shown = range(min(now + ROUNDS_AHEAD, MOST_ROUNDS))
             until = last if self.end else now
-            rows = [Row(every[n], "", starters[n], n < until, n < last - 1) for n in shown]
+            going = range(last - 1, self._agreed or MOST_ROUNDS)
+            rows = [Row(every[n], "", starters[n], n < until, n not in going) for n in shown]
         return [*rows, *[None] * (MOST_ROUNDS - len(rows))]
 
     @cached_property
@@ -96,6 +98,20 @@ class View:
     def played(self) -> int:
         """How many rounds have begun."""
         return rules.last_begun(self._every)
+
+    @property
+    def _full(self) -> bool:
+        """Whether everybody has a figure in the last round that has begun, or none has."""
+        return not self.played or self._every[self.played - 1].full
+
+    @property
+    def _agreed(self) -> int | None:
+        return still_agreed(self.played, self._full, self.pad.get(ROUNDS))
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether only figures of the last agreed round, or of a line, are missing."""
+        return bool(self.lines) or self.played == self._agreed
 
     @property
     def next_round_cell(self) -> str:

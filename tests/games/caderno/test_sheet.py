@@ -643,3 +643,38 @@ def test_a_group_has_each_title_in_history_and_statistics(phone: Phone, archive:
     assert f"Nº {sheet_at(archive, tranca).play.number:03}" not in only
     for query in ("", f"?game={SLUG}&called=skyjo", f"?game={SLUG}&called=tranca"):
         check(phone, f"/g/{KEY}/statistics{query}")
+
+
+@pytest.mark.parametrize(
+    ("every", "skipped", "missing"),
+    [
+        (("5 3 4",), [2, 3], ""),
+        (("5 3 4", "25 1 ."), [0, 2, 3], "Caio"),
+        (("5 3 4", "25 . 2"), [0, 2, 3], "Beto"),
+        (("5 3 4", "25 1 0"), [0], ""),
+        (("5 3 4", "25 1 0", ". 2 ."), [0, 1], ""),
+    ],
+)
+def test_nothing_leads_past_the_agreed_rounds_before_they_are_over(
+    phone: Phone, archive: PlayStore, every: tuple[str, ...], skipped: list[int], missing: str
+) -> None:
+    """Two rounds are agreed: while somebody lacks a figure in the second, the keypad goes on to no third.
+
+    When the keypad closes, the page says whose figure is missing. Rounds before the one before the last are past.
+    """
+    at = laid(phone, archive, *every, **{ROUNDS: 2})
+    check(phone, at)
+    cells = {one["data-cell"]: one for _, one in phone.page.tags if "data-cell" in one}
+    assert [number for number in range(4) if "data-skip" in cells[figure_cell(number, 0)]] == skipped
+    said = part(phone.last, "ends")
+    assert said.startswith(f"Na rodada 2 falta a pontuação de {missing}.") == bool(missing), said
+
+
+def test_the_next_play_has_the_names_as_they_were_typed(phone: Phone, archive: PlayStore) -> None:
+    """A hyphen is no minus: neither in the name of the game nor in a line's. A limit keeps its digits."""
+    cells = {TITLE: "Pega-pega 7-10", layout.LINES: "Guarda-roupa, Sub-total"}
+    at = laid(phone, archive, **cells, **{LIMIT: 1250})
+    check(phone, f"{NEW}?again={at.removeprefix('/p/')}")
+    fields = {one["name"]: one.get("value", "") for tag, one in phone.page.tags if tag == "input" and "name" in one}
+    assert (fields[TITLE], fields[LIMIT]) == ("Pega-pega 7-10", "1250")
+    assert "Guarda-roupa, Sub-total" in unescape(phone.last)
