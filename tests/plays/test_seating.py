@@ -35,6 +35,18 @@ def owners(archive: PlayStore, at: str) -> list[str | None]:
     return [None if seat is None else sheet.setup.players[seat] for seat in seats]
 
 
+def test_the_phone_that_opened_a_play_is_asked_whose_it_is_though_seats_were_changed(
+    phone: Phone, archive: PlayStore
+) -> None:
+    at = ledger(archive, phone)
+    sit(phone, at, "Caio", "Ana", "Beto")
+    phone.get(at)
+    mine = [one for _, one in phone.page.tags if one.get("id", "").startswith("mine-")]
+    assert [one["aria-label"] for one in mine] == [f"Este celular é de {name}" for name in ("Caio", "Ana", "Beto")]
+    phone.post(f"{at}/seat", seat=mine[0]["value"])
+    assert owners(archive, at) == ["Caio"]
+
+
 # ---- the list
 
 
@@ -157,7 +169,7 @@ def test_one_name_for_two_is_said(phone: Phone, archive: PlayStore, typed: str) 
     [
         ("busao", {"buses.0.hand": 1}, ["Ana", "Beto", "Caio", "Davi"], "outras pessoas pontuariam juntas"),
         ("boomtown", {"bank.round": 1}, ["Ana", "Beto", "Caio", "Davi"], "Com o banco aberto, continuem em 3 pessoas"),
-        ("rufstock", {"rounds.0.0": 1}, ["Ana", "Beto"], "já tem uma rodada com 3 pessoas"),
+        ("rufstock", {"rounds.0.0": 1}, ["Ana", "Beto"], "Uma rodada desta folha já começou com 3 pessoas"),
         ("rufstock", {"options.mode": "wild"}, ["Ana", "Beto"], "Rockeiro Selvagem precisa dos dois"),
         ("busao", {"turn.reshuffles": 3}, ["Ana", "Beto"], "Com 2 pessoas não cabe o que está na folha"),
     ],

@@ -231,6 +231,8 @@ def test_one_year(phone: Phone, archive: PlayStore, played: tuple[int, dict[str,
     assert "8 Maior placar C Caio 31 dez" in " ".join(page.text.split())
     linked = [link for link in page.values("href") if link.startswith(AT)]
     assert len([link for link in linked if "year=2025" in link]) == len(linked) - 2, "all but those to other years"
+    (duel,) = [form for form in page.forms if "one" in dict(form.fields)]
+    assert dict(duel.fields)["year"] == "2025", "two others are compared in the same year"
     assert rows(phone, "wins", year="2025") == [
         ["Quem", "Rufstock", "Vitórias", "Partidas", "Pela sorte"],
         ["Caio", "1", "1", "1", "0.33"],

@@ -50,7 +50,7 @@ def statistics(key: str) -> str:
         key=key,
         to=to,
         anything=ANYTHING,
-        query=of_title(found.query.title, found.name),
+        query={**of_title(found.query.title, found.name), **({"year": found.query.year} if found.query.year else {})},
         csv_of=lambda table: to(endpoint="statistics.as_csv", table=table),
         tables={table.name: table for table in tables(found)},
         draw=statistic_charts,

@@ -338,7 +338,7 @@ class Live:
         """Return the piece ``name`` of the page, from the store if it was rendered there with ``key``."""
         if self._store is None:
             return caller()
-        piece = self._store.get((*self._where, name, key), lambda: self._piece(caller))
+        piece = self._store.get((*self._where, "cached", name, key), lambda: self._piece(caller))
         self.elements |= piece.elements
         self.announcements |= piece.announcements
         self.personal += piece.personal
