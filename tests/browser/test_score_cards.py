@@ -12,6 +12,12 @@ SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180))
 MOST_TAPS = 60
 """For a card of eight lines; typing on the keyboard is not counted."""
 
+UNCOVERED = """(one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [1, height - 1].every((down) => document.elementFromPoint(x + width / 2, y + down) === one);
+}"""
+"""Returns whether an element is in sight from its top to its bottom edge."""
+
 
 class Maker:
     """A thumb that makes a score card and counts its taps."""
@@ -143,14 +149,18 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
     expect(hand.find(".of-line b")).to_have_text(["Ases", "Duques"], use_inner_text=True)
     hand.follow(hand.find("#new-pick"))
     hand.find("#name").fill("De primeira?")
-    for place, answer in enumerate(("sim", "não", "")):
+    for place, answer in enumerate(("Norte", "Sul é uma terra longínqua")):
         hand.find(f"[name=answers-{place}-name]").fill(answer)
         hand.find(f"[name=answers-{place}-points]").fill(str(place))
+    expect(hand.find("#as-shown")).to_contain_text("Use no máximo 20 letras.")
     hand.button("Salvar").tap()
-    expect(hand.find("#wrong-answers")).to_have_text("A resposta 3 tem pontos, mas está sem nome.")
-    expect(hand.find("#wrong-answers")).to_be_in_viewport(ratio=1)
-    expect(hand.find("[name=answers-2-name]")).to_be_focused()
-    expect(hand.find("[name=answers-2-points]")).to_have_value("2")
+    wrong = hand.find(".for-pick .wrong")
+    expect(wrong).to_have_text("Use no máximo 20 letras.")
+    expect(hand.find("[name=answers-1-name]")).to_be_focused()
+    for place in (wrong, hand.find("[name=answers-1-name]")):
+        expect(place).to_be_in_viewport(ratio=1)
+        assert place.evaluate(UNCOVERED), "not below the dock"
+    expect(hand.find("[name=answers-1-points]")).to_have_value("1")
 
 
 def test_each_kind_of_line_is_explained_where_it_is_chosen(pick_up: PickUp) -> None:

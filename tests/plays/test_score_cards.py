@@ -220,6 +220,9 @@ def enter(phone: Phone, at: str, line: dict[str, Any], cell: str = "") -> TestRe
         ("name=Trincas&kind=count&worth=2&most=3&per=7", "“no máximo” não pode ser menos que “a cada”."),
         ("name=&kind=figure&lo=9&hi=3", "Na linha “…” o maior número tem de passar do menor."),
         ("name=Trincas&kind=count&most=3", "A preencher: “vale”."),
+        ("name=Aldeia&kind=pick&answers-0-name=Norte", "A preencher: “respostas”."),
+        ("name=Aldeia&kind=pick&answers-0-name=Norte&answers-1-points=2", "A preencher: “respostas”."),
+        (f"name=Aldeia&kind=pick&answers-0-name=Norte&answers-1-name={'a' * 21}", "Use no máximo 20 letras."),
     ],
 )
 def test_the_preview_says_what_is_missing_or_does_not_go_together(phone: Phone, typed: str, said: str) -> None:
@@ -332,21 +335,31 @@ def test_a_wrong_line_is_said_beside_its_field_and_changes_nothing(phone: Phone,
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
-    [("pt-BR", "A resposta 3 tem pontos, mas está sem nome."), ("en", "Answer 3 has points but no name.")],
+    ("row", "wrong", "language", "sentence"),
+    [
+        (("", "7"), "name", "pt-BR", "Escreva um nome."),
+        (("", "7"), "name", "en", "Enter a name."),
+        (("Sul é uma terra longínqua", "-2"), "name", "pt-BR", "Use no máximo 20 letras."),
+        (("Sul", "x"), "points", "pt-BR", "Escreva um número inteiro."),
+        (("Sul", "1000"), "points", "pt-BR", "Escreva um número inteiro de −999 a 999."),
+    ],
 )
-def test_an_answer_with_points_but_no_name_is_refused_and_a_blank_row_ignored(
-    phone: Phone, archive: PlayStore, language: str, sentence: str
+def test_what_is_wrong_with_an_answer_is_said_beside_it_and_a_blank_row_ignored(
+    phone: Phone, archive: PlayStore, row: tuple[str, str], wrong: str, language: str, sentence: str
 ) -> None:
     at = made(phone, ASES)
     phone.language = language
-    answers = [*FIRST["answers"], {"name": "", "points": "7"}, {"name": "", "points": ""}]
+    name, points = row
+    answers = [*FIRST["answers"], {"name": "", "points": ""}, {"name": name, "points": points}]
     phone.get(f"{at}/form/line?kind=pick")
     assert enter(phone, at, {**FIRST, "answers": answers}).status_code == 422
-    assert re.findall(r'id="wrong-(\w+)">\s*(.*?)\s*</p>', phone.last) == [("answers", sentence)]
-    assert 'name="answers-2-points" value="7"' in phone.last
+    field = f"answers-3-{wrong}"
+    assert re.findall(r'id="wrong-([\w-]+)">\s*(.*?)\s*</p>', phone.last) == [(field, sentence)]
+    marked = [one for _, one in phone.page.tags if "aria-invalid" in one or "autofocus" in one]
+    assert [(one["name"], one["aria-describedby"]) for one in marked] == [(field, f"wrong-{field}")]
+    assert f'name="answers-3-points" value="{points}"' in phone.last
     assert list(sheet_at(archive, at).pad) == ["name", "line.0"]
-    answers[2]["name"] = "talvez"
+    answers[3] = {"name": "talvez", "points": "7"}
     assert enter(phone, at, {**FIRST, "answers": answers}).status_code == 303
     assert sheet_at(archive, at).pad["line.1"]["answers"] == [*FIRST["answers"], {"name": "talvez", "points": 7}]
 
@@ -357,11 +370,16 @@ def test_everything_wrong_with_a_line_is_said_at_once(phone: Phone, archive: Pla
         ({**SENAS, "name": "", "worth": "seis", "most": "x"}, ("name", 1), ("worth", 1), ("most", 1)),
         ({**SENAS, "name": "ases", "worth": "seis", "most": 0}, ("name", 1), ("worth", 1), ("most", 1)),
         ({**SENAS, "name": "a" * 31, "worth": 1000}, ("name", 1), ("worth", 1)),
-        ({**FIRST, "name": "", "answers": [{"name": "sim", "points": "x"}]}, ("name", 1), ("answers", 2)),
+        (
+            {**FIRST, "name": "", "answers": [{"name": "sim", "points": "x"}]},
+            ("name", 1),
+            ("answers", 1),
+            ("answers-0-points", 1),
+        ),
     ):
         phone.get(f"{at}/form/line?kind={line['kind']}")
         assert enter(phone, at, line).status_code == 422, line
-        wrong = re.findall(r'<p class="wrong" id="wrong-(\w+)">(.*?)</p>', phone.last, re.DOTALL)
+        wrong = re.findall(r'<p class="wrong" id="wrong-([\w-]+)">(.*?)</p>', phone.last, re.DOTALL)
         assert sorted((field, text.count(".")) for field, text in wrong) == sorted(said), line
     assert list(sheet_at(archive, at).pad) == ["name", "line.0"]
 

@@ -75,7 +75,7 @@ def _bonus(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
     return Bonus(key, tuple(above[-line["above"] :]), line["at"], line["worth"], title=line["name"])
 
 
-_ANSWER = Record({"name": Text(ANSWER_LENGTH), "points": WORTH}, ("name", "points"))
+ANSWER = Record({"name": Text(ANSWER_LENGTH), "points": WORTH}, ("name", "points"))
 _ENDED = Record({"times": Integer(1, 9), "plus": WORTH, "unless": Choice(("fewest", "most"))})
 _RANGE: dict[str, Domain] = {"lo": FIGURE, "hi": FIGURE}
 KINDS: Mapping[str, LineKind] = {
@@ -83,7 +83,7 @@ KINDS: Mapping[str, LineKind] = {
     "count": LineKind({"worth": WORTH, "most": MANY, "per": MANY}, ("worth",), _plain(Count)),
     "table": LineKind({"points": ListOf(WORTH, 20, least=1)}, ("points",), _table),
     "tick": LineKind({"worth": WORTH, "one": Choice((True, False))}, ("worth",), _plain(Tick)),
-    "pick": LineKind({"answers": ListOf(_ANSWER, 8, least=2)}, ("answers",), _pick),
+    "pick": LineKind({"answers": ListOf(ANSWER, 8, least=2)}, ("answers",), _pick),
     "rounds": LineKind(
         {
             **_RANGE,

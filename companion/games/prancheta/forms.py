@@ -8,7 +8,7 @@ from wtforms import FieldList, Form, FormField, StringField
 
 from companion.core.layout import read_integer
 from companion.core.scorecard import Bonus, Category, Count, Majority, Table, Tick
-from companion.core.scorecard.card_file import KINDS, LINE
+from companion.core.scorecard.card_file import ANSWER, KINDS, LINE
 from companion.core.scorecard.card_sheet import LineForms
 from companion.core.text import Message, Problem, problem, say
 
@@ -17,6 +17,8 @@ MOST_KEYS_SHOWN = 6
 """How many keys of a line the preview shows."""
 FIELD_TEXTS = {"name": "card-line-name", "kind": "card-how-marked", "points": "card-field-table", "tie": "tie-break"}
 """The texts that name a field on the page; the others are ``card-field-<field>``."""
+UNFILLED = ("missing", "empty_text", "wrong_length")
+"""The problems of fields that are still to fill in."""
 RANGE = ("lo", "hi")
 """Fields that the page does not ask for; an imported card may have them."""
 
@@ -26,6 +28,17 @@ class AnswerForm(Form):
 
     name = StringField()
     points = StringField()
+
+    @property
+    def wrong(self) -> dict[str, list[Message]]:
+        """What is wrong with this answer, by field; nothing if it is blank."""
+        problems = list[Problem]()
+        for answer in _read_answers([self.data], "", problems):
+            problems += ANSWER.problems(answer, "")
+        found: dict[str, list[Message]] = {"name": [], "points": []}
+        for one in problems:
+            found[one.path.rpartition(".")[2]].append(one.message)
+        return found
 
 
 class LineForm(Form):
@@ -58,6 +71,13 @@ class LineForm(Form):
     kinds = tuple(KINDS)
 
     @property
+    def answers_wrong(self) -> list[Message]:
+        """What is wrong with the answers together; what is wrong with one of them is said beside it."""
+        rows: Any = self.answers
+        single = [one for row in rows for messages in row.wrong.values() for one in messages]
+        return [one for one in self.answers.errors if one not in single]
+
+    @property
     def preview(self) -> Category | None:
         """The category that the line makes as typed, None if it is incomplete."""
         line, problems = self._line()
@@ -67,8 +87,8 @@ class LineForm(Form):
     def why_no_preview(self) -> Message:
         """What keeps the line from making a category: the fields still to fill in, or else its first problem."""
         problems = self._line()[1]
-        wrong = {one.path.removeprefix("line.").partition(".")[0] for one in problems}.difference(RANGE)
-        texts = [FIELD_TEXTS.get(name, f"card-field-{name}") for name in self.data if name in wrong]
+        empty = {one.path.removeprefix("line.").partition(".")[0] for one in problems if one.code in UNFILLED}
+        texts = [FIELD_TEXTS.get(name, f"card-field-{name}") for name in self.data if name in empty.difference(RANGE)]
         fields = tuple(say("card-field-quoted", text=say(one)) for one in texts)
         return say("card-preview-none", fields=fields) if fields else problems[0].message
 
@@ -108,14 +128,12 @@ def _read_number(text: object, at: str, wrong: list[Problem]) -> int | None:
 
 
 def _read_answers(typed: Iterable[Mapping[str, Any]], at: str, wrong: list[Problem]) -> list[dict[str, Any]]:
-    """Return the answers that have a name; add a problem to ``wrong`` for points without one, ignore blank rows."""
+    """Return the answers that are not blank; add a problem to ``wrong`` for unreadable points."""
     found = []
-    for place, one in enumerate(typed, 1):
+    for one in typed:
         name, points = (str(one.get(part) or "").strip() for part in ("name", "points"))
-        if name:
-            found.append({"name": name, "points": _read_number(points, at, wrong) or 0})
-        elif points:
-            wrong.append(problem(at, "card_answer_unnamed", n=place))
+        if name or points:
+            found.append({"name": name, "points": _read_number(points, f"{at}.points", wrong) or 0})
     return found
 
 

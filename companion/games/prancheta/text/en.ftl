@@ -83,4 +83,3 @@ card-tie-fewest = whoever has fewer wins
 
 ## What cannot be
 
-problem-card-answer-unnamed = Answer { $n } has points but no name.

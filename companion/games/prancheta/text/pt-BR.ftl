@@ -83,4 +83,3 @@ card-tie-fewest = vence quem tem menos
 
 ## O que não dá
 
-problem-card-answer-unnamed = A resposta { $n } tem pontos, mas está sem nome.
