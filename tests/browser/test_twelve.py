@@ -101,6 +101,21 @@ def test_the_result_is_in_reach_once_the_limit_is(pick_up: PickUp, large: Server
         none(hand.overflow(size[0]))
 
 
+def test_the_whole_ranking_is_in_sight_once_the_limit_is_passed(pick_up: PickUp, large: Server) -> None:
+    """In four rounds Ana has 900, one more than the limit; the others have 4 to 44 less."""
+    hand = pick_up(at=large)
+    four = {figure_cell(round_, side): 225 - side for round_ in range(4) for side in range(12)}
+    sit(hand, "caderno", TWELVE, limit=899, **four)
+    expect(hand.find("#ends h2")).to_have_text("Ana passou de 899.")
+    for size in hand.sizes(*SIZES[:-1]):
+        parts = hand.find("#ends > :is(.said-end, .cluster, .row) > *").all()
+        assert len(parts) == 2 + 12 + 2
+        for part in parts:
+            expect(part, str(size)).to_be_in_viewport(ratio=1)
+        assert hand.find("#ends").evaluate("one => one.scrollHeight <= one.clientHeight"), f"{size}: no need to scroll"
+        none(hand.overflow(size[0]))
+
+
 def test_a_large_screen_shows_all_twelve_to_those_who_watch(pick_up: PickUp, large: Server) -> None:
     hand = pick_up(at=large)
     hand.open(sit(hand, "caderno", finished=True) + "/table?may=watch")
