@@ -246,6 +246,31 @@ def test_without_scripts_the_fields_are_typed_and_sent(pick_up: PickUp) -> None:
     expect(hand.find("#undo")).to_contain_text("Caio jogou 6 7 8 no Ônibus")
 
 
+APART = """() => {
+  const [title, van, bus, play, ...drawn] = ["h1", "#lie-van", "#lie-bus", "#lie-play", ".vehicle", ".sign"]
+    .flatMap((one) => [...document.querySelectorAll(one)]).map((one) => one.getBoundingClientRect());
+  const fields = [van, bus, play];
+  return [
+    ...fields.filter(({ left, right }) => left < 0 || right > innerWidth).map(() => "a field leaves the screen"),
+    ...drawn.filter(({ top }) => top < title.bottom).map(() => "a vehicle covers the title"),
+    ...(van.right > bus.left ? ["the two fields overlap"] : []),
+    ...(Math.max(van.bottom, bus.bottom) > play.top ? ["a field covers the play"] : []),
+  ];
+}"""
+"""Returns what covers what on the referee's page, as sentences."""
+
+
+@pytest.mark.parametrize("size", [(375, 553), (390, 664), (320, 568)])
+def test_without_scripts_every_field_has_its_label_and_its_place(pick_up: PickUp, size: tuple[int, int]) -> None:
+    width, height = size
+    hand = pick_up(java_script_enabled=False, viewport={"width": width, "height": height})
+    for asked in ("", "?van=33&bus=234&play=44"):
+        hand.open(ALONE + asked)
+        none(hand.page.evaluate(APART))
+        for field, label in (("van", "O que está na Van"), ("bus", "O que está no Ônibus")):
+            expect(hand.find(f"#lie-{field}")).to_have_attribute("placeholder", label)
+
+
 TRACKED = {"vehicles.van": [3, 3], "vehicles.bus": [2, 3, 4], "ticket": 1}
 
 
