@@ -323,6 +323,47 @@ def test_a_game_that_is_named_answers_for_itself() -> None:
         assert ids(ask(f"quem começa no {game}", "pt-BR"))[0] == f"{game}/first-player"
 
 
+@pytest.mark.parametrize(
+    ("language", "game", "typed", "wanted"),
+    [
+        *(
+            ("pt-BR", game, typed, "quissama/aim")
+            for game in ("", "quissama")
+            for typed in ("como ganha quissama", "como se ganha quissama?", "quem ganha no quissama")
+        ),
+        *(
+            ("en", game, typed, "quissama/aim")
+            for game in ("", "quissama")
+            for typed in ("how to win quissama", "how do I win quissama", "who wins quissama")
+        ),
+        *(
+            ("pt-BR", game, typed, "quissama/quissama")
+            for game in ("", "quissama")
+            for typed in ("o que faz quissama", "objetivo do quissama")
+        ),
+        ("pt-BR", "rufstock", "posso virar a mão ao contrário", "rufstock/hand-order"),
+        ("pt-BR", "rufstock", "inverter a mão", "rufstock/hand-order"),
+        ("pt-BR", "rufstock", "posso inverter a ordem da mão", "rufstock/hand-order"),
+        ("en", "rufstock", "can i reverse my hand", "rufstock/hand-order"),
+        ("en", "rufstock", "may I reverse my hand", "rufstock/hand-order"),
+        ("pt-BR", "", "posso virar as cartas da mao de cabeça pra baixo", "rufstock/hand-order"),
+        ("en", "", "can I turn my hand upside down", "rufstock/hand-order"),
+        *(
+            ("pt-BR", game, typed, f"busao/{wanted}")
+            for game in ("", "busao")
+            for typed, wanted in (
+                ("quando posso falar fim da linha", "end-of-the-line"),
+                ("posso botar um passageiro no bus dos outros", "board-other"),
+                ("botar gente no busao alheio", "board-other"),
+            )
+        ),
+    ],
+)
+def test_a_question_asked_at_the_table_finds_its_rule_first(language: str, game: str, typed: str, wanted: str) -> None:
+    answer = ask(typed, language, game)
+    assert ids(answer)[0] == wanted
+
+
 def test_the_count_of_a_game_is_what_its_search_shows() -> None:
     found = find("quem começa", "pt-BR")
     for game in ("", *GAMES):
