@@ -23,7 +23,7 @@ from tests.games.boomtown.bank_hands import (
 from tests.games.boomtown.banks import NAMES, mine
 from tests.games.boomtown.whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
 from tests.support.at_once import late, press_at_once
-from tests.support.house import Hand
+from tests.support.house import Hand, none
 from tests.support.tables import TABLES, Table
 
 HASTE = 850
@@ -112,6 +112,41 @@ def test_the_whole_form_that_opens_the_bank_for_five_is_above_the_dock(hand: Han
     hand.open(hand.lay(Table("boomtown", FIVE, {"players.0.gold": 12})) + "/form/begin")
     # five amounts of gold, the round, five openers
     assert above_the_dock(hand, width, height, "#entry-form :is(input.number, .keys .chip)") == [True] * 11
+
+
+REFUSED = {
+    "gold": ("begin", {"gold-1": "x"}, (), "#gold-1"),
+    "round": ("begin", {"round": "99"}, (), "#round"),
+    "kept": ("correct", {}, ("kept-mustang", 3), "fieldset:has([name=kept-mustang])"),
+    "saloon": ("correct", {"saloon-0-owner": "0"}, ("kept-mustang", 3), "[name=saloon-0-town]"),
+}
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 553), (360, 616), (740, 330)])
+@pytest.mark.parametrize(("form", "typed", "ticked", "refused"), REFUSED.values(), ids=REFUSED)
+def test_what_the_form_of_the_table_refuses_is_focused_and_in_sight_with_its_reason(
+    hand: Hand, width: int, height: int, form: str, typed: dict[str, str], ticked: tuple[str, int], refused: str
+) -> None:
+    hand.page.set_viewport_size({"width": width, "height": height})
+    opened = {"bank.round": 1, "bank.opener": 0, **{f"players.{seat}.gold": 12 for seat in range(5)}}
+    hand.open(hand.lay(Table("boomtown", FIVE, opened if form == "correct" else {})) + f"/form/{form}")
+    hand.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    for name, value in typed.items():
+        field = hand.find(f"[name={name}]")
+        field.select_option(value) if name.startswith("saloon") else field.fill(value)
+    if ticked:
+        for box in hand.find(f"label:has([name={ticked[0]}])").all()[: ticked[1]]:
+            box.tap()
+    hand.follow(hand.find(".dock .go"))
+    expect(hand.find(refused)).to_be_focused()
+    dock = hand.find(".dock").bounding_box()
+    assert dock
+    for what in (hand.find(refused), hand.find(f"#{hand.find(refused).get_attribute('aria-describedby')}")):
+        box = what.bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= (dock["y"] if dock["x"] == 0 else height)
+    none(hand.faults())
 
 
 @pytest.mark.parametrize("names", [NAMES[:3], FIVE], ids=len)
