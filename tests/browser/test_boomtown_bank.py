@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Request, Route, expect
 
 from tests.browser.conftest import PickUp
 from tests.games.boomtown.bank_hands import (
+    IN_SIGHT,
     book,
     change_language,
     choose,
@@ -168,6 +169,29 @@ def test_all_events_for_five_are_above_the_dock(hand: Hand, width: int, height: 
     hand.open(hand.lay(Table("boomtown", FIVE, gold | taking)) + "/tool/bank")
     choose(hand, "tab-events")
     assert above_the_dock(hand, width, height, "#choices .chip") == [True] * 11
+
+
+@LOW
+@pytest.mark.parametrize("names", [FIVE[:4], FIVE], ids=len)
+def test_the_telegraph_and_a_mine_about_to_collapse_are_above_the_dock(
+    hand: Hand, width: int, height: int, names: tuple[str, ...]
+) -> None:
+    hand.page.set_viewport_size({"width": width, "height": height})
+    taken = [{"seat": seat, "card": mine(name)} for seat, name in enumerate(("CJ4", "DG3", "CM3", "CC3", "SN3"))]
+    owners = {f"{one['card']}.owner": one["seat"] for one in taken[: len(names)]}
+    owners |= {f"{mine('CJ2')}.owner": 0, f"{mine('CJ7')}.owner": 1}  # CJ7 is dangerous: it collapses on 2 and 12
+    sale = {"bank.round": 3, "bank.opener": 0, "bank.sale": {"winner": 0, "bid": 1}, "bank.order": [*range(len(names))]}
+    kept = {"bank.picks": taken[: len(names)], "bank.kept": [{"card": "telegraph", "seat": 1}]}
+    hand.open(hand.lay(Table("boomtown", names, owners | sale | kept)) + "/tool/bank")
+    choose(hand, "d1-1")
+    before = [one.bounding_box() for one in hand.find(".face").all()]
+    choose(hand, "d2-1")
+    expect(hand.find("#book .go")).to_have_text(hand.t("bank-harvest", n=2))
+    assert [one.bounding_box() for one in hand.find("#choices .face").all()] == before
+    assert above_the_dock(hand, width, height, "#wire-1") == [True]
+    lost = hand.find("#preview li").first
+    expect(lost).to_contain_text(hand.t("town-cactus-junction"))
+    assert lost.evaluate(IN_SIGHT)
 
 
 def test_a_kept_mustang_of_a_long_name_leaves_the_dock_in_sight(hand: Hand) -> None:
