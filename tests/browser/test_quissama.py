@@ -82,6 +82,26 @@ def test_a_meeple_moves_no_button(hand: Hand) -> None:
     assert from_top() == before
 
 
+@pytest.mark.parametrize("character", ["princesa", "alencar"])
+def test_where_a_card_lies_moves_no_answer_away(pick_up: PickUp, character: str) -> None:
+    """Each answer stays under the thumb, but for the few pixels by which a total above may grow."""
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.begin("quissama", NAMES)
+    hand.find(f"#c-{character} summary").tap()
+    places = hand.find(f"#c-{character} [name=place]")
+
+    def heights() -> list[float]:
+        return [box["y"] for box in (one.bounding_box() for one in places.all()) if box]
+
+    for place in ("1", "2", "gallery", "0", "gallery"):  # from nobody to somebody and back
+        button = hand.find(f"#lies-{character}-{place}")
+        button.scroll_into_view_if_needed()
+        before = heights()
+        button.tap()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        assert heights() == pytest.approx(before, abs=8), place
+
+
 def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
     hand.begin("quissama", NAMES)
     spaces = hand.find("#ministry .space .seal b")
