@@ -221,6 +221,24 @@ def test_four_are_watched_on_one_screen(pick_up: PickUp, wide: int, high: int) -
         assert there["y"] + there["height"] <= sign["y"] + 1
 
 
+@pytest.mark.parametrize(("wide", "high", "lines"), [(820, 1180, 3), (740, 330, 2)])
+def test_what_a_watched_player_lacks_takes_the_lines_that_the_row_has(
+    pick_up: PickUp, wide: int, high: int, lines: int
+) -> None:
+    hand = pick_up(viewport={"width": wide, "height": high})
+    hand.open(f"{hand.lay(TABLES['quissama-full'])}/table?may=watch")
+    address = hand.find("#link").get_attribute("href") or ""
+    hand.open(address[address.index("/w/") :])
+    expect(hand.find(".lane")).to_have_count(4)
+    for lane in hand.find(".lane").all():
+        text, row = lane.locator(".lane-who p"), lane.bounding_box()
+        assert text.evaluate("one => getComputedStyle(one).webkitLineClamp") == str(lines)
+        box = text.bounding_box()
+        assert box
+        assert row
+        assert box["y"] + box["height"] <= row["y"] + row["height"]
+
+
 @pytest.mark.parametrize(("wide", "high"), [(375, 553), (360, 616), (740, 330)])
 def test_what_a_tap_among_the_costs_opens_is_in_sight(pick_up: PickUp, wide: int, high: int) -> None:
     hand = pick_up(viewport={"width": wide, "height": high})
