@@ -17,7 +17,7 @@ from companion.core.text import Message
 from companion.games import WrongGame
 from companion.language import LANGUAGES, SHARED, variables
 
-LETTERS = "ABCDEFGHIJ"
+LETTERS = "ABCDEFGHIJKL"
 LIVE = nodes.Name("live", "load")
 """What a live element calls: ``live("name")``, not ``live.cached("name")``."""
 

@@ -8,6 +8,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import TOTAL, Detail, Entry, add_up, settle
 from companion.core.scorecard import (
+    Bonus,
     Category,
     Count,
     EndingCost,
@@ -249,6 +250,12 @@ def test_rounds_are_parts_of_the_total_if_they_are_all_that_counts() -> None:
         parts = game.view(TWO, pad, game.score(TWO, pad)).parts
         expected = [] if others else [(say("row-r", n=1), (4, None)), (say("row-r", n=2), (None, -2))]
         assert parts == expected
+
+
+def test_a_tie_that_a_computed_line_breaks_lacks_nothing_once_its_figures_are_written() -> None:
+    card = Scorecard((Figure("coins", 0, 99), Bonus("rich", of=("coins",), at=50, worth=5)), ties=(Most("rich"),))
+    game = card.game("g", "G", (2,))
+    assert game.gaps(TWO, {"card.coins.0": 3, "card.coins.1": 3}) == ()
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,9 @@ class Computed(Category):
         """Return what its line shows for ``side``."""
         return Shown(self.points(side, filled))
 
+    def missing(self, side: int, filled: Filled) -> bool:
+        return not self._begun(side, filled)
+
     def _begun(self, side: int, filled: Filled) -> bool:
         return any(filled.categories[key].written(side, filled.pad) for key in self.depends_on)
 
