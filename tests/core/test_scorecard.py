@@ -11,7 +11,6 @@ from companion.core.scorecard import (
     Bonus,
     Category,
     Count,
-    EndingCost,
     Ends,
     Fewest,
     Figure,
@@ -263,17 +262,15 @@ def test_a_tie_that_a_computed_line_breaks_lacks_nothing_once_its_figures_are_wr
     [
         ({}, [False, True, True], False, False),
         ({"card.r.0.0": 3}, [False, True, True], True, False),
-        ({"card.r.0.0": 3, "card.r.1.0": 4}, [False] * 4, False, False),
-        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.ended.0": 1}, [False] * 4, False, True),
-        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.ended.0": 1, "card.r.0.1": 2}, [False] * 4, False, False),
+        ({"card.r.0.0": 3, "card.r.1.0": 4}, [False] * 4, False, True),
+        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.0.1": 2}, [False] * 4, False, False),
     ],
 )
-def test_the_agreed_round_is_over_once_it_is_full_and_somebody_ended_it(
+def test_the_keypad_leads_past_the_agreed_round_once_it_is_full(
     pad: dict[str, Any], skipped: list[bool], unfinished: bool, ended: bool
 ) -> None:
-    """One round is agreed. Who ended it may double a figure, so nobody is said to win before that is known."""
-    card = Scorecard((Rounds("r", 0, 9, ended=EndingCost(times=2, unless="fewest")),), ends=Ends(rounds=1))
-    game = card.game("g", "G", (2,))
+    """One round is agreed."""
+    game = Scorecard((Rounds("r", 0, 9),), ends=Ends(rounds=1)).game("g", "G", (2,))
     assert game.view
     view = game.view(TWO, pad, game.score(TWO, pad))
     assert view.rounds

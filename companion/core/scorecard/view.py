@@ -173,9 +173,6 @@ class CardView:
         """Why the play ends here, None while it goes on; never in the middle of a round."""
         if self.ends is None or not self.rounds or not self._full:
             return None
-        asked = self.rounds.ended_cell(self.played - 1) if self.rounds.ended else ""
-        if asked and asked not in self.filled.pad:
-            return None
         if self.caller is not None:
             names = self.names[self.caller]
             return End(say("ends-called", names=names, n=len(names)), self.caller)
