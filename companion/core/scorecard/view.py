@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
     ``lines`` has the label of each row, and for each side the cell, its value and the points it brings. ``ended`` is
     the cell that says who ended the round, empty while that is not asked; ``by`` is the side that did. The keypad
-    ``skips`` a round that is none of the agreed ones until these are over.
+    ``skips`` rounds beyond the agreed number until that is reached.
     """
 
     number: int
@@ -141,7 +141,7 @@ class CardView:
 
     @cached_property
     def _full(self) -> bool:
-        """Whether the last round that has begun is full."""
+        """Whether every side has a figure in the last round; not before the first."""
         return self.rounds is not None and self.played > 0 and self.rounds.is_full(self.played - 1, self.filled)
 
     @cached_property

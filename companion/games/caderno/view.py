@@ -20,8 +20,8 @@ ROUNDS_AHEAD = 3
 class Row(NamedTuple):
     """A round or line on the page. ``name`` is "" for a round; ``starter`` begins a round, None for a line.
 
-    A round is ``open`` once the previous one is complete. The keypad ``skips`` it once a later one has begun, or if it
-    is none of the agreed rounds and these are not over.
+    A round is ``open`` once the previous one is complete. The keypad ``skips`` those before the one just played, and
+    those beyond the agreed number until that is reached.
     """
 
     round: Round
@@ -101,7 +101,7 @@ class View:
 
     @property
     def _full(self) -> bool:
-        """Whether everybody has a figure in the last round that has begun, or none has."""
+        """Whether nobody lacks a figure in the last round."""
         return not self.played or self._every[self.played - 1].full
 
     @property
@@ -110,7 +110,7 @@ class View:
 
     @property
     def unfinished(self) -> bool:
-        """Whether only figures of the last agreed round, or of a line, are missing."""
+        """Whether the end that was agreed waits only for missing figures: of the last round, or of named lines."""
         return bool(self.lines) or self.played == self._agreed
 
     @property

@@ -81,7 +81,7 @@ def cells(setup: Setup) -> list[Cell]:
 
 
 def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
-    """Refuse another number of players once a round has begun."""
+    """Refuse to change the number of players once a round has begun."""
     begun = any(cell.name in pad for cell in cells(before))
     return problem("players", "round_counts_on", n=before.size) if begun and after.size != before.size else None
 

@@ -475,7 +475,7 @@ def form_page(
 ) -> Any:
     """Answer with a page that is a form, with what was typed; its script gets only the live elements around the form.
 
-    ``base`` is the revision at which the form was begun.
+    ``base`` is the revision that the form is based on.
     """
     page, visit = Page(template, context), requested_visit()
     if request.method == "GET" and SHOWN_REVISION in request.headers:

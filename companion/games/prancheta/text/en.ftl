@@ -80,6 +80,3 @@ card-unless-most = they have more than everyone else
 card-tie-none = breaks no tie
 card-tie-most = whoever has more wins
 card-tie-fewest = whoever has fewer wins
-
-## What cannot be
-

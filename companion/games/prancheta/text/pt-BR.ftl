@@ -80,6 +80,3 @@ card-unless-most = quem tem mais que todos
 card-tie-none = não desempata
 card-tie-most = vence quem tem mais
 card-tie-fewest = vence quem tem menos
-
-## O que não dá
-
