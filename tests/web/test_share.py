@@ -116,6 +116,15 @@ def test_a_name_is_text_in_the_picture_whatever_it_says(archive: PlayStore, phon
     assert size_of(phone.get(f"{at}/sheet.png").data) == (1080, 1350)
 
 
+@pytest.mark.parametrize("name", ["Ana 🎲", "👩‍🚀 Ana", "Ana ❤️", "🇧🇷Ana"])
+def test_the_picture_leaves_out_what_its_font_lacks(name: str) -> None:
+    def written(text: str) -> bytes:
+        head = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">'
+        return png.draw(f'{head}<text y="30" font-size="30">{text}</text></svg>', (200, 40))
+
+    assert written(name) == written("Ana") != written("")
+
+
 def test_a_name_that_an_older_version_took_does_not_spoil_the_picture(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,5 +1,6 @@
 """Pictures drawn as PNG by the server."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -8,6 +9,9 @@ import fontpkg_roboto_condensed as font
 import resvg_py
 
 from companion.host import Drawing
+
+PICTOGRAPHS = re.compile("\\s*[\u2600-\u27bf\U0001f000-\U0001faff]|[\u200d\u20e3\ufe0f]")
+"""Emoji, with the space before them, and what joins them: the font has none of these."""
 
 
 @cache
@@ -18,8 +22,8 @@ def _setting() -> Mapping[str, Any]:
 
 
 def draw(svg: str, size: tuple[int, int]) -> bytes:
-    """Return the drawing as PNG, in the size that ``svg`` itself declares."""
-    return resvg_py.svg_to_bytes(svg_string=svg, **_setting())
+    """Return the drawing as PNG, in the size that ``svg`` itself declares, without pictographs."""
+    return resvg_py.svg_to_bytes(svg_string=PICTOGRAPHS.sub("", svg), **_setting())
 
 
 DRAWING = Drawing("image/png", draw)

@@ -275,8 +275,8 @@ note-unknown = { $character }
 note-lacks = { $character }: { $lacking }
 note-lacks-quissama = needs Bernardina
 note-lacks-woodruff = needs Bernardina
-note-lacks-alemao = needs a full Cabeça de Porco
-note-lacks-princesa = needs what her card asks
+note-lacks-alemao = needs the Cabeça
+note-lacks-princesa = not met yet
 note-lacks-araujo =
     { $n ->
         [one] needs { $n } business
@@ -287,11 +287,7 @@ note-lacks-imperador =
         [one] needs { $n } minister
        *[other] needs { $n } ministers
     }
-note-lacks-alencar =
-    { $n ->
-        [one] needs { $n } minister or business
-       *[other] needs { $n } ministers and businesses
-    }
+note-lacks-alencar = needs { $n }
 stand-met = { $character } (met)
 stand-blocked = { $character } (blocked)
 stand-unknown = { $character } (objective not known)

@@ -275,8 +275,8 @@ note-unknown = { $character }
 note-lacks = { $character }: { $lacking }
 note-lacks-quissama = falta Bernardina
 note-lacks-woodruff = falta Bernardina
-note-lacks-alemao = falta o Cabeça de Porco
-note-lacks-princesa = falta o que a carta pede
+note-lacks-alemao = falta o Cabeça
+note-lacks-princesa = falta cumprir
 note-lacks-araujo =
     { $n ->
         [1] falta { $n } comércio
@@ -289,8 +289,8 @@ note-lacks-imperador =
     }
 note-lacks-alencar =
     { $n ->
-        [1] falta { $n } ministro ou comércio
-       *[other] faltam { $n }, entre ministros e comércios
+        [1] falta { $n }
+       *[other] faltam { $n }
     }
 stand-met = { $character } (objetivo cumprido)
 stand-blocked = { $character } (com bloqueio)
