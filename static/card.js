@@ -5,17 +5,18 @@ import { isLast, measure, report } from "./play.js";
 const RETRY = 2000; // milliseconds before a form is sent again
 const PATIENCE = 20000; // milliseconds before the obstacle is shown
 const STALE = 400; // sent as a plain form, its page says that it is too old
-const KEPT = `form ${location.pathname}${location.search}`;
+const keyOf = ({ pathname, search }) => `form ${pathname}${search}`;
+const KEPT = keyOf(location);
 // New on each page; the card's base revision is kept with the text.
 const OWN = new Set(["csrf_token", "action_id"]);
 
 const form = document.querySelector("form[data-keeps]");
 
-/** Store the form's fields, or delete them once sent. */
-function keep(fields) {
+/** Store the form's fields, by default for this page, or delete them once sent. */
+function keep(fields, key = KEPT) {
   try {
-    if (fields) sessionStorage.setItem(KEPT, JSON.stringify(fields));
-    else sessionStorage.removeItem(KEPT);
+    if (fields) sessionStorage.setItem(key, JSON.stringify(fields));
+    else sessionStorage.removeItem(key);
   } catch {
     // no storage: the page alone has them
   }
@@ -69,8 +70,10 @@ document.addEventListener("submit", async (event) => {
     location.assign(answer.headers.get("HX-Redirect"));
     return;
   }
-  // The server has a message: sent as a plain form, the page shows it, with a new base.
-  keep(kept()?.filter(([name]) => name !== "base"));
+  // The server has a message: sent as a plain form, the page at its address shows it, with a new base and this text.
+  const fields = kept()?.filter(([name]) => name !== "base");
+  keep(null);
+  keep(fields, keyOf(new URL(sent.action)));
   if (button?.name)
     sent.append(
       Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }),

@@ -163,6 +163,24 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
     expect(hand.find("[name=answers-1-points]")).to_have_value("1")
 
 
+def test_what_was_left_behind_once_does_not_come_back_over_what_is_refused_now(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    for name, worth, left in (("Moedas", "abc", "55"), ("Ovelhas", "1o", "10")):
+        hand.follow(hand.find("#new-count"))
+        expect(hand.find("#name")).to_have_value("")
+        hand.find("#name").fill(name)
+        hand.find("[name=worth]").fill(worth)
+        hand.button("Salvar").tap()
+        expect(hand.find(".wrong:visible").first).to_be_visible()
+        expect(hand.find("#name")).to_have_value(name)
+        expect(hand.find("[name=worth]")).to_have_value(worth)
+        hand.find("[name=worth]").fill(left)
+        hand.follow(hand.find(".top a.tap").first)
+
+
 def test_each_kind_of_line_is_explained_where_it_is_chosen(pick_up: PickUp) -> None:
     hand = at_a_new_line(pick_up, "figure")
     for kind in hand.find("[name=kind]").evaluate_all("all => all.map(one => one.value)"):

@@ -118,12 +118,15 @@ NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at", "fewest")
 LISTS = ("points", "places", "doubled")
 
 
-def _read_number(text: object, at: str, wrong: list[Problem]) -> int | None:
-    """Return the typed integer, None if there is none; add a problem to ``wrong`` if it is unreadable."""
+def _read_number(text: object, at: str, wrong: list[Problem], listed: bool = False) -> int | None:
+    """Return the typed integer, None if there is none; add a problem to ``wrong`` if it is unreadable.
+
+    The problem names the text if it is ``listed`` among others.
+    """
     try:
         return read_integer(str(text)) if str(text or "").strip() else None
     except ValueError:
-        wrong.append(problem(at, "not_an_integer"))
+        wrong.append(problem(at, "not_in_a_list", text=str(text)) if listed else problem(at, "not_an_integer"))
         return None
 
 
@@ -151,7 +154,8 @@ def read_line(fields: Mapping[str, Any], at: str) -> tuple[dict[str, Any], list[
             line[name] = number
     for name in LISTS:
         if name in known:
-            found = [read(name, one) for one in re.split(r"[,;\s]+", str(fields.get(name) or ""))]
+            texts = re.split(r"[,;\s]+", str(fields.get(name) or ""))
+            found = [_read_number(one, f"{at}.{name}", wrong, listed=True) for one in texts]
             if some := [one for one in found if one is not None]:
                 line[name] = some
     if "answers" in known:

@@ -109,6 +109,7 @@ def test_an_open_question_of_the_sheet_is_settled_there_first(bank: Bank) -> Non
         ({"round": "16"}, "Escreva um número inteiro de 1 a 15."),
         ({"round": "x"}, "Escreva um número inteiro de 1 a 15."),
         ({"saloon-0-owner": "2"}, "Falta preencher."),
+        ({"saloon-1-town": CM}, "Falta preencher."),
     ],
 )
 def test_a_bad_figure_is_said_beside_it_and_kept(bank: Bank, typed: dict[str, str], said: str) -> None:
@@ -276,6 +277,8 @@ def test_what_was_entered_wrongly_is_corrected_in_one_action(bank: Bank) -> None
     assert bank.said.startswith("Banco corrigido: Ana −3")
     bank.undo()
     assert bank.cells == before
+    assert bank.fill_in("correct", {"saloon-0-owner": ""}) == 303
+    assert "bank.saloons" not in bank.cells, "without an owner it is taken away"
 
 
 def test_a_correction_leaves_equal_waiting_cards_that_it_does_not_touch(bank: Bank) -> None:

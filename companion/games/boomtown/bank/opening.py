@@ -105,10 +105,11 @@ def _with_form_data(state: BankState, entered: FormData, conserved: bool) -> Ban
 
 
 def _with_saloons_and_governors(state: BankState, table: Table, entered: FormData) -> Table:
-    """Return the table with the saloons and Governors of the form."""
+    """Return the table with the saloons and Governors of the form. A saloon goes if it loses its owner."""
     saloons = []
     for at in range(MOST_SALOONS):
-        if entered[owner := f"saloon-{at}-owner"]:
+        owner, is_new = f"saloon-{at}-owner", at >= len(table.saloons)
+        if entered[owner] or (is_new and entered[f"saloon-{at}-town"]):
             town = one_of(entered, f"saloon-{at}-town", TOWNS)
             saloons.append(Saloon(seat(state, entered, owner), town, entered[f"saloon-{at}-girls"]))
     governed = frozenset(town for town in table.mayors if town in entered["governed"])
