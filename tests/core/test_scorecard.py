@@ -258,16 +258,16 @@ def test_a_tie_that_a_computed_line_breaks_lacks_nothing_once_its_figures_are_wr
 
 
 @pytest.mark.parametrize(
-    ("pad", "skipped", "unfinished", "ended"),
+    ("pad", "skipped", "awaited", "ended"),
     [
-        ({}, [False, True, True], False, False),
-        ({"card.r.0.0": 3}, [False, True, True], True, False),
-        ({"card.r.0.0": 3, "card.r.1.0": 4}, [False] * 4, False, True),
-        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.0.1": 2}, [False] * 4, False, False),
+        ({}, [False, True, True], "", False),
+        ({"card.r.0.0": 3}, [False, True, True], "card.r.1.0", False),
+        ({"card.r.0.0": 3, "card.r.1.0": 4}, [False] * 4, "", True),
+        ({"card.r.0.0": 3, "card.r.1.0": 4, "card.r.0.1": 2}, [False] * 4, "", False),
     ],
 )
 def test_the_keypad_leads_past_the_agreed_round_once_it_is_full(
-    pad: dict[str, Any], skipped: list[bool], unfinished: bool, ended: bool
+    pad: dict[str, Any], skipped: list[bool], awaited: str, ended: bool
 ) -> None:
     """One round is agreed."""
     game = Scorecard((Rounds("r", 0, 9),), ends=Ends(rounds=1)).game("g", "G", (2,))
@@ -275,7 +275,7 @@ def test_the_keypad_leads_past_the_agreed_round_once_it_is_full(
     view = game.view(TWO, pad, game.score(TWO, pad))
     assert view.rounds
     assert [row.skips for row in view.opened(view.rounds) if row] == skipped
-    assert (view.unfinished, view.end is not None) == (unfinished, ended)
+    assert (view.awaited, view.end is not None) == (awaited, ended)
 
 
 def test_the_keypad_has_a_sign_where_a_figure_may_be_below_zero() -> None:

@@ -336,7 +336,10 @@ def test_a_wrong_line_is_said_beside_its_field_and_changes_nothing(phone: Phone,
 
 @pytest.mark.parametrize(
     ("points", "sentence"),
-    [("1 3 6 x", "“x” não é um número inteiro. Escreva um ou mais, com vírgulas."), (21 * "1," + "1", "Aqui vão de 1 a 20.")],
+    [
+        ("1 3 6 x", "“x” não é um número inteiro. Escreva um ou mais, com vírgulas."),
+        (21 * "1," + "1", "Aqui vão de 1 a 20."),
+    ],
 )
 def test_what_is_wrong_with_a_list_is_said_once(phone: Phone, archive: PlayStore, points: str, sentence: str) -> None:
     at = made(phone, ASES)

@@ -149,9 +149,12 @@ class CardView:
         return still_agreed(self.played, self._full, self.ends.rounds) if self.ends and self.rounds else None
 
     @property
-    def unfinished(self) -> bool:
-        """Whether only figures of the last agreed round are missing."""
-        return self.played == self._agreed
+    def awaited(self) -> str:
+        """The cell for which the end waits: the first empty one of the last agreed round; or ""."""
+        if not self.rounds or self.played != self._agreed:
+            return ""
+        cells = [self.rounds.names(side)[self.played - 1] for side in range(self.filled.sides)]
+        return next((cell for cell in cells if cell not in self.filled.pad), "")
 
     @property
     def next_round_cell(self) -> str:

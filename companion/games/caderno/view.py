@@ -109,9 +109,11 @@ class View:
         return still_agreed(self.played, self._full, self.pad.get(ROUNDS))
 
     @property
-    def unfinished(self) -> bool:
-        """Whether the end that was agreed waits only for missing figures: of the last round, or of named lines."""
-        return bool(self.lines) or self.played == self._agreed
+    def awaited(self) -> str:
+        """The cell for which the end waits: the first empty one of the last agreed round or of named lines; or ""."""
+        every, last = figure_cells(self.setup.size), self.played
+        rounds = every[: len(self.lines)] if self.lines else every[last - 1 : last] if last == self._agreed else ()
+        return next((cell for cells in rounds for cell in cells if cell not in self.pad), "")
 
     @property
     def next_round_cell(self) -> str:

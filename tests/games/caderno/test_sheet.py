@@ -660,7 +660,8 @@ def test_nothing_leads_past_the_agreed_rounds_before_they_are_over(
 ) -> None:
     """Two rounds are agreed: while somebody lacks a figure in the second, the keypad goes on to no third.
 
-    When the keypad closes, the page says whose figure is missing. Rounds before the one before the last are past.
+    When the keypad closes, the page says whose figure is missing and leads to it. Rounds before the one before the last
+    are past.
     """
     at = laid(phone, archive, *every, **{ROUNDS: 2})
     check(phone, at)
@@ -668,6 +669,8 @@ def test_nothing_leads_past_the_agreed_rounds_before_they_are_over(
     assert [number for number in range(4) if "data-skip" in cells[figure_cell(number, 0)]] == skipped
     said = part(phone.last, "ends")
     assert said.startswith(f"Na rodada 2 falta a pontuação de {missing}.") == bool(missing), said
+    if missing:
+        assert f'data-goes="{figure_cell(1, ("Ana", "Beto", "Caio").index(missing))}"' in phone.last
 
 
 def test_the_next_play_has_the_names_as_they_were_typed(phone: Phone, archive: PlayStore) -> None:
