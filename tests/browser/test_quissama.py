@@ -62,7 +62,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
 
 def test_a_meeple_moves_no_button(hand: Hand) -> None:
-    """The next player's button stays in place when a meeple is put in the gallery, and when one blocks."""
+    """The next player's button stays in place when a meeple is put in the gallery, conquers or blocks."""
     hand.begin("quissama", NAMES)
     hand.find("#c-alemao summary").tap()
     ana, caio = hand.find("#on-alemao-0"), hand.find("#on-alemao-2")
@@ -75,11 +75,22 @@ def test_a_meeple_moves_no_button(hand: Hand) -> None:
     expect(hand.find("#c-alemao .why:visible")).to_have_text(hand.t("why-contested", names=("Ana",), n=1))
     assert from_top() == before
     hand.button(hand.t("does-conquer", name="Ana", character=called("alemao"))).tap()
-    expect(ana).to_have_count(0)
-    before = from_top()
+    expect(ana).to_contain_text("tem a carta")
+    assert from_top() == before
     caio.tap()
     expect(hand.find("#c-alemao .why:visible")).to_contain_text("Caio")
     assert from_top() == before
+
+
+def test_who_conquers_with_the_keyboard_keeps_the_focus(hand: Hand) -> None:
+    hand.begin("quissama", NAMES)
+    hand.key(hand.find("#c-alemao summary"))
+    ana = hand.find("#on-alemao-0")
+    hand.key(ana)
+    expect(ana).to_contain_text(hand.t("short-conquer"))
+    hand.key(ana)
+    expect(ana).to_contain_text(hand.t("short-owner"))
+    expect(ana).to_be_focused()
 
 
 @pytest.mark.parametrize("names", [NAMES, (*NAMES, "Duda", "Eva")], ids=len)

@@ -309,6 +309,7 @@ short-take-over = takes over
 short-remove = remove
 short-minister = places a minister
 short-take = takes one
+short-owner = has the card
 space-n = space { $n }
 does-place = { $name } puts a meeple on { $character }
 does-conquer = { $name } adds the second meeple and conquers { $character }

@@ -313,6 +313,7 @@ short-take-over = toma
 short-remove = tirar
 short-minister = põe ministro
 short-take = toma um
+short-owner = tem a carta
 space-n = espaço { $n }
 does-place = { $name } põe um meeple em { $character }
 does-conquer = { $name } põe o segundo meeple e conquista { $character }
