@@ -13,7 +13,20 @@ from tests.browser.conftest import PickUp
 from tests.support.a_year import PEOPLE, make_year, record
 from tests.support.helpers import PADS
 from tests.support.house import Hand, Server, none
+from tests.support.tables import TWELVE, Table
 from tests.support.years import STATISTICS, join, play_a_year
+
+LINES = """all => all.map((title) => {
+  const text = document.createRange();
+  const words = [...title.firstChild.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+    text.setStart(title.firstChild, index);
+    text.setEnd(title.firstChild, index + word.length);
+    return text.getClientRects().length;
+  });
+  const box = title.getBoundingClientRect();
+  return [Math.max(...words), Math.round(box.height / parseFloat(getComputedStyle(title).lineHeight))];
+})"""
+"""Returns of each title over how many lines its most broken word goes, and how many lines it has."""
 
 
 @pytest.fixture(scope="module")
@@ -89,3 +102,23 @@ def test_the_sum_of_wins_stays_in_sight_while_many_titles_pass_sideways(pick_up:
     before = hand.find(".wins td.number:last-child").evaluate_all(edges)
     table.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
     assert hand.find(".wins td.number:last-child").evaluate_all(edges) == before
+
+
+def test_words_of_titles_over_the_wins_stay_whole(hand: Hand) -> None:
+    for title in (
+        "Ticket to Ride - Europa - 1912",
+        "Meu jogo de teste - versão dois",
+        "A Viagem do Wolfeschlegelstein",
+    ):
+        hand.lay(Table("caderno", TWELVE, {"title": title, "figures.0.3": 9}, finished=True))
+        if title.startswith("Ticket"):
+            continue
+        hand.open()
+        hand.follow(hand.find("a[href^='/g/']").first)
+        hand.open(f"{hand.page.url.removeprefix(hand.server.url)}/statistics")
+        for size in hand.sizes((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180)):
+            lines = hand.find(".game-title").evaluate_all(LINES)
+            assert len(lines) == (2 if title.startswith("Meu") else 3)
+            assert all(broken == 1 for broken, _ in lines[-2:]), f"{size}: {lines}"
+            assert all(many <= 3 for _, many in lines), f"{size}: {lines}"
+            none(hand.overflow(size[0]))
