@@ -29,6 +29,7 @@ free-sheet = Free sheet
 score-game = { $game }: keep score
 keep-game = { $game }: see objectives
 last-plays = Recent games
+ranked-more = { $n } more
 day = { $day } { $month }
 month-1 = Jan
 month-2 = Feb

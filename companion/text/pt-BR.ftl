@@ -29,6 +29,7 @@ free-sheet = Folha livre
 score-game = { $game }: marcar pontos
 keep-game = { $game }: ver objetivos
 last-plays = Últimas partidas
+ranked-more = mais { $n }
 day = { $day } { $month }
 month-1 = jan
 month-2 = fev

@@ -93,6 +93,21 @@ def test_everybody_and_the_end_are_in_reach(pick_up: PickUp, large: Server, slug
             assert min(name["width"], name["height"]) >= 12, f"{size}: it is there to be seen"
 
 
+def test_home_says_of_a_play_of_twelve_who_led_and_how_many_others_there_were(pick_up: PickUp, large: Server) -> None:
+    hand = pick_up(at=large)
+    sit(hand, "caderno", TWELVE, finished=True)
+    hand.open()
+    for size in hand.sizes(*SIZES):
+        expect(hand.find(".ranked .stamp")).to_have_count(4)
+        expect(hand.find(".ranked")).to_contain_text("mais 8")
+        row, ranked = hand.find("li:has(.ranked)").bounding_box(), hand.find(".ranked").bounding_box()
+        assert row
+        assert ranked
+        assert row["y"] <= ranked["y"], size
+        assert ranked["y"] + ranked["height"] <= row["y"] + row["height"], size
+        assert ranked["height"] <= (2 if row["width"] > 300 else 3) * 32, f"{size}: two lines, or three in a narrow row"
+
+
 def test_the_result_is_in_reach_once_the_limit_is(pick_up: PickUp, large: Server) -> None:
     hand = pick_up(at=large)
     sit(hand, "caderno", **{**SHEET, "limit": 900})
