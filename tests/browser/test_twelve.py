@@ -93,6 +93,17 @@ def test_everybody_and_the_end_are_in_reach(pick_up: PickUp, large: Server, slug
             assert min(name["width"], name["height"]) >= 12, f"{size}: it is there to be seen"
 
 
+@pytest.mark.parametrize("slug", PADS)
+def test_a_portrait_tablet_shows_all_twelve_at_once(pick_up: PickUp, large: Server, slug: str) -> None:
+    hand = pick_up(at=large)
+    sit(hand, slug)
+    for width, _ in hand.sizes((820, 1180), (768, 1024)):
+        last = hand.find("#totals a").last.bounding_box()
+        assert last
+        assert last["x"] + last["width"] <= width + 0.5
+        none(hand.page.evaluate(CUT))
+
+
 def test_home_says_of_a_play_of_twelve_who_led_and_how_many_others_there_were(pick_up: PickUp, large: Server) -> None:
     hand = pick_up(at=large)
     sit(hand, "caderno", TWELVE, finished=True)
