@@ -302,6 +302,27 @@ def test_a_refused_figure_is_left_behind_and_a_digit_begins_another(pick_up: Pic
     hand.sees_totals(4, 0)
 
 
+def test_a_refused_figure_stands_alone_in_its_cell(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    maker.line("table", "Legumes", points="1, 3, 6")
+    hand.follow(hand.find("#play-it"))
+    hand.put("Ana", "Beto")
+    hand.follow(hand.find("[data-go]"))
+    cell = hand.find('[data-cell="card.l0.0"]')
+    cell.tap()
+    hand.keys("2", "5", ">")
+    hand.sees_totals(6, 0)
+    expect(cell.locator("small")).to_have_text("+6")
+    cell.tap()
+    hand.keys("2", "5", "3", ">")
+    expect(hand.find("#notice")).to_contain_text("0 a 99")
+    expect(cell.locator("b")).to_have_text("253")
+    expect(cell.locator("small")).to_have_css("opacity", "0")
+
+
 def test_the_pages_of_a_card_are_accessible_and_fit(hand: Hand) -> None:
     make(hand, "Um jogo com um nome que quase não cabe")
     card = hand.at
