@@ -107,6 +107,15 @@ def test_the_link_to_watch_is_shown_where_a_phone_does_not_copy_it(pick_up: Pick
     assert "/w/" in link
 
 
+def test_the_way_to_new_links_is_as_high_as_a_thumb(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.open(hand.lay(TABLES["busao-tie"]) + "/share")
+    for link in (hand.link(hand.t("renew-links")), hand.find("#link")):
+        box = link.bounding_box()
+        assert box
+        assert box["height"] >= 44
+
+
 @pytest.mark.parametrize("clipboard", [True, False])
 def test_the_link_of_a_table_is_copied_and_that_is_said(pick_up: PickUp, clipboard: bool) -> None:
     hand = pick_up(**SMALL)
