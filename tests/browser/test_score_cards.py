@@ -1,5 +1,6 @@
 """Making a score card on a phone: line by line, with examples of how it counts, and its play."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from companion.language import wording
@@ -321,6 +322,28 @@ def test_a_refused_figure_stands_alone_in_its_cell(pick_up: PickUp) -> None:
     expect(hand.find("#notice")).to_contain_text("0 a 99")
     expect(cell.locator("b")).to_have_text("253")
     expect(cell.locator("small")).to_have_css("opacity", "0")
+
+
+@pytest.mark.parametrize("name", ["Meu jogo de teste - versão dois", "Wolfeschlegelsteinhausenbergerdorff"])
+def test_a_long_name_keeps_its_distance_from_the_header_and_from_the_examples(pick_up: PickUp, name: str) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin(name)
+    maker.line("count", "Ases", worth="1")
+    none(hand.overflow(360))
+    words = "one => { const text = document.createRange(); text.selectNodeContents(one);"
+    words += " return text.getBoundingClientRect().toJSON(); }"
+    column = hand.find(".examples").first.bounding_box()
+    assert column
+    assert hand.find(".made-line h1").evaluate(words)["right"] <= column["x"] - 8
+    hand.follow(hand.find("#play-it"))
+    hand.put("Ana", "Beto")
+    hand.follow(hand.find("[data-go]"))
+    title, top = hand.find(".page-title").evaluate(words), hand.find(".top").bounding_box()
+    assert top
+    assert top["y"] + 2 <= title["top"], "three lines"
+    assert title["bottom"] + 8 <= top["y"] + top["height"]
 
 
 def test_the_pages_of_a_card_are_accessible_and_fit(hand: Hand) -> None:
