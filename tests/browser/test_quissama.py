@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PickUp
 from tests.games.quissama.hands import called, do
 from tests.support.house import Hand, none
-from tests.support.tables import TABLES
+from tests.support.tables import TABLES, Table
 
 NAMES = ("Ana", "Beto", "Caio")
 SAID = {
@@ -270,3 +270,10 @@ def test_what_a_tap_among_the_costs_opens_is_in_sight(pick_up: PickUp, wide: int
             assert below
             assert dock
             assert below["y"] + below["height"] <= dock["y"] + 1
+
+
+def test_on_a_phone_that_lies_the_end_is_in_sight_once_somebody_has_won(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.open(hand.lay(Table("quissama", (*NAMES, "Duda", "Eva"), TABLES["quissama-won"].pad)))
+    expect(hand.find("#won")).to_contain_text("Caio venceu")
+    expect(hand.find("#finish")).to_be_in_viewport(ratio=0.7)
