@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.browser.conftest import PickUp
-from tests.support.helpers import PADS
+from tests.support.helpers import GAMES, PADS
 from tests.support.house import none
 from tests.support.tables import SHORT, Table
 
@@ -19,7 +19,7 @@ ROW = """() => [...document.querySelectorAll(".top > *")].filter((one) => one.ch
 @pytest.mark.parametrize("slug", PADS)
 def test_the_header_of_a_pad_keeps_one_row(pick_up: PickUp, slug: str) -> None:
     hand = pick_up(viewport={"width": 375, "height": 553})
-    hand.lay(Table(slug, SHORT[:4]))
+    hand.lay(Table(slug, SHORT[: min(GAMES[slug].players)]))
     hand.find("#phones").wait_for()
     hand.page.evaluate(LARGE)
     parts = hand.page.evaluate(ROW)
