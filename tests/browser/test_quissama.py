@@ -93,11 +93,15 @@ def test_who_conquers_with_the_keyboard_keeps_the_focus(hand: Hand) -> None:
     expect(ana).to_be_focused()
 
 
-@pytest.mark.parametrize("names", [NAMES, (*NAMES, "Duda", "Eva")], ids=len)
+@pytest.mark.parametrize(
+    ("wide", "high", "names"), [(375, 553, NAMES), (360, 616, (*NAMES, "Duda", "Eva"))], ids=["three", "five"]
+)
 @pytest.mark.parametrize("character", ["princesa", "alencar", "alemao"])
-def test_where_a_card_lies_moves_no_answer(pick_up: PickUp, character: str, names: tuple[str, ...]) -> None:
+def test_where_a_card_lies_moves_no_answer(
+    pick_up: PickUp, character: str, wide: int, high: int, names: tuple[str, ...]
+) -> None:
     """Each answer stays under the thumb, whatever the players' standings above say."""
-    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand = pick_up(viewport={"width": wide, "height": high})
     hand.begin("quissama", names)
     hand.find(f"#c-{character} summary").tap()
     places = hand.find(f"#c-{character} [name=place]")

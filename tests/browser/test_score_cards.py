@@ -60,11 +60,17 @@ class Maker:
         self.follow(self.hand.button("Salvar" if last else "Salvar e criar outra"))
 
 
-def make(hand: Hand, name: str = "General") -> Maker:
-    """Make a card of eight lines."""
+def begun(hand: Hand, name: str) -> Maker:
+    """Begin a card from the home page."""
     maker = Maker(hand)
     hand.open("/")
     maker.begin(name)
+    return maker
+
+
+def make(hand: Hand, name: str = "General") -> Maker:
+    """Make a card of eight lines."""
+    maker = begun(hand, name)
     for number, (dice, last) in enumerate((("Ases", False), ("Duques", False), ("Ternos", True)), 1):
         maker.line("count", dice, last=last, worth=str(number), most="5")
     maker.line("bonus", "Bônus de cima", at="20", worth="35")
@@ -109,9 +115,7 @@ def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp
 def at_a_new_line(pick_up: PickUp, kind: str) -> Hand:
     """Return a phone that shows the form of a new card's first line, of this kind."""
     hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
+    maker = begun(hand, "General")
     maker.follow(hand.find(f"#new-{kind}"))
     return hand
 
@@ -134,9 +138,7 @@ def test_the_preview_follows_what_is_typed(pick_up: PickUp) -> None:
 
 def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
+    maker = begun(hand, "General")
     maker.line("count", "Ases", worth="1")
     hand.follow(hand.find("#new-count"))
     hand.find("#name").fill("ases")
@@ -166,9 +168,7 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
 
 def test_what_was_left_behind_once_does_not_come_back_over_what_is_refused_now(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
+    begun(hand, "General")
     for name, worth, left in (("Moedas", "abc", "55"), ("Ovelhas", "1o", "10")):
         hand.follow(hand.find("#new-count"))
         expect(hand.find("#name")).to_have_value("")
@@ -273,9 +273,7 @@ def test_a_line_that_another_phone_has_moved_is_not_written_over(pick_up: PickUp
 
 def test_a_refused_figure_is_left_behind_and_a_digit_begins_another(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
+    maker = begun(hand, "General")
     maker.line("count", "Ases", worth="1", most="20")
     hand.follow(hand.find("#play-it"))
     hand.put("Ana", "Beto")
@@ -305,9 +303,7 @@ def test_a_refused_figure_is_left_behind_and_a_digit_begins_another(pick_up: Pic
 
 def test_a_refused_figure_stands_alone_in_its_cell(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin("General")
+    maker = begun(hand, "General")
     maker.line("table", "Legumes", points="1, 3, 6")
     hand.follow(hand.find("#play-it"))
     hand.put("Ana", "Beto")
@@ -327,9 +323,7 @@ def test_a_refused_figure_stands_alone_in_its_cell(pick_up: PickUp) -> None:
 @pytest.mark.parametrize("name", ["Meu jogo de teste - versão dois", "Wolfeschlegelsteinhausenbergerdorff"])
 def test_a_long_name_keeps_its_distance_from_the_header_and_from_the_examples(pick_up: PickUp, name: str) -> None:
     hand = pick_up(viewport={"width": 360, "height": 616})
-    maker = Maker(hand)
-    hand.open("/")
-    maker.begin(name)
+    maker = begun(hand, name)
     maker.line("count", "Ases", worth="1")
     none(hand.overflow(360))
     words = "one => { const text = document.createRange(); text.selectNodeContents(one);"
