@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import quote
 
-from flask import Blueprint, Response, abort, current_app, request, url_for
+from flask import Blueprint, Response, abort, current_app, url_for
 
 from companion.prepared import prepared
 
@@ -27,10 +27,11 @@ class Assets:
 
     If several folders have a file of the same name, the last folder wins.
 
-    A page loads one style sheet, so each includes those it builds on. ``app.css`` has the themes of all games, because
-    home and search show all of them; ``<slug>/<slug>.css`` starts with ``app.css``; every other sheet of a game, and
-    each of ``OF_GAMES`` under ``<slug>/``, starts with ``<slug>/<slug>.css``. A sheet of ``OF_GAMES`` that a game has
-    too is joined with it. A long sheet is written in parts, ``<name>.<part>.css``, and served as one.
+    A page loads one style sheet, so each includes those it builds on. ``app.css`` ends with the themes of all games,
+    because home and search show all of them; ``<slug>/<slug>.css`` starts with it, but has only the game's own theme;
+    every other sheet of a game, and each of ``OF_GAMES`` under ``<slug>/``, starts with ``<slug>/<slug>.css``. A sheet
+    of ``OF_GAMES`` that a game has too is joined with it. A long sheet is written in parts, ``<name>.<part>.css``, and
+    served as one.
 
     Comments and indentation are stripped, which saves a sixth of the first view even after compression. One digest
     covers all files because scripts import each other by name.
@@ -66,11 +67,9 @@ def file(digest: str, name: str) -> Response:
     if known is None or digest != assets.digest:
         abort(404)
     response = Response(known, mimetype=mimetypes.guess_type(name)[0])
-    response.set_etag(digest)
     response.cache_control.max_age = A_YEAR
     response.cache_control.public = True
     response.cache_control.immutable = True
-    response.make_conditional(request)
     response.headers.pop("Content-Length", None)  # small files are compressed too: a phone fetches them once
     return response
 
@@ -84,12 +83,13 @@ def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[st
     if "vendor/htmx.min.js" not in files:
         raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
     _join(files)
-    themes = [files.pop(name) for name in sorted(files) if name.endswith(f"/{THEME}")]
-    files[STYLE] = b"\n".join([files[STYLE], *themes])
+    themes = {slug: files.pop(f"{slug}/{THEME}", b"") for slug in of_games}
+    shared = files[STYLE]
+    files[STYLE] = b"\n".join([shared, *themes.values()])
     sheets = {name for name in files if name.endswith(".css")}
     for slug in of_games:
         main = f"{slug}/{slug}.css"
-        files[main] = b"\n".join([files[STYLE], files.get(main, b"")])
+        files[main] = b"\n".join([shared, themes[slug], files.get(main, b"")])
         for name in OF_GAMES:
             own = files.get(f"{slug}/{name}", b"")
             files[f"{slug}/{name}"] = b"\n".join([files[main], files[name], own])

@@ -17,20 +17,29 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
+import brotli
 from flask import Flask
 from werkzeug.test import run_wsgi_app
 
+HOME = "gzip, deflate"
+"""The encodings that browsers accept without TLS, as on a home network."""
+HOSTED = "gzip, deflate, br"
+"""Those that they accept over TLS, as from a hosted server."""
 BROWSER = {
     "Accept": "text/html,*/*;q=0.8",
-    # What browsers offer without TLS, as on a home network.
-    "Accept-Encoding": "gzip, deflate",
+    "Accept-Encoding": HOME,
     "Accept-Language": "pt-BR,pt;q=0.9,en;q=0.8",
     "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
 }
 Fields = Sequence[tuple[str, str]]
 FORM = "application/x-www-form-urlencoded"
 
-UNPACK: dict[str, Callable[[bytes], bytes]] = {"gzip": gzip.decompress, "deflate": zlib.decompress, "identity": bytes}
+UNPACK: dict[str, Callable[[bytes], bytes]] = {
+    "br": brotli.decompress,
+    "gzip": gzip.decompress,
+    "deflate": zlib.decompress,
+    "identity": bytes,
+}
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _PAGE = re.compile(r'<meta name="play" content="[^"]*" data-page="([^"]+)"')
@@ -185,6 +194,7 @@ class Phone:
     ask: Ask
     cookie: str = ""
     token: str = ""
+    accepts: str = HOME
     shows: str = field(default="", init=False)
     """The address of the play page it shows."""
     template: str = field(default="", init=False)
@@ -265,7 +275,8 @@ class Phone:
         }
 
     def _headers(self, more: Mapping[str, str] | None = None) -> dict[str, str]:
-        return {**BROWSER, **({"Cookie": self.cookie} if self.cookie else {}), **(more or {})}
+        cookie = {"Cookie": self.cookie} if self.cookie else {}
+        return {**BROWSER, "Accept-Encoding": self.accepts, **cookie, **(more or {})}
 
     def _kept(self, answer: Answer) -> Answer:
         if cookie := answer.headers.get("set-cookie"):

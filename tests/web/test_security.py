@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 from flask import Flask
 from sqlite_utils import Database
@@ -19,6 +20,7 @@ from companion.app import create_app
 from companion.assembly import EVERYWHERE, HEADERS
 from companion.plays.sheet import PlayStore
 from companion.store.folder import secret_key
+from companion.web.ours import ANSWER
 from companion.web.sessions import COOKIE
 from tests import ROOT
 from tests.support.helpers import GAMES, PADS, Phone, addresses, fill, open_with, pad_of, setups, sheet_at
@@ -333,7 +335,22 @@ def test_static_files_may_be_kept_for_good_under_the_address_of_their_content(ph
         assert {"public", "immutable", "max-age=31536000"} <= set(answer.headers["Cache-Control"].split(", "))
         assert "Set-Cookie" not in answer.headers
         assert phone.get(re.sub(r"/static/\w+/", "/static/000000000000/", link)).status_code == 404
-        assert phone.get(link, If_None_Match=answer.headers["ETag"]).status_code == 304
+
+
+def test_a_static_file_is_at_its_smallest_for_a_phone_that_takes_brotli(phone: Phone) -> None:
+    phone.get(phone.new_play("rufstock", ["Ana", "Beto"]))
+    for link in {
+        link for name in ("href", "src") for link in phone.page.values(name) if link.endswith((".css", ".js"))
+    }:
+        plain = phone.get(link)
+        for _ in range(2):  # compressed, then kept
+            answer = phone.get(link, Accept_Encoding="gzip, deflate, br")
+            assert answer.headers["Content-Encoding"] == "br"
+            assert brotli.decompress(answer.data) == plain.data
+            assert len(answer.data) < len(brotli.compress(plain.data, quality=6))
+            assert answer.headers[ANSWER] == plain.headers[ANSWER]  # the length before compression
+            assert "Accept-Encoding" in answer.headers["Vary"]
+        assert phone.get(link, Accept_Encoding="br;q=0, gzip").headers["Content-Encoding"] == "gzip"
 
 
 @pytest.mark.parametrize(
