@@ -1,4 +1,4 @@
-# Bloco de Pontos: `make run` to play, `make test` to test. Needs Python 3.11 or newer, and nothing else.
+# Bloco de Pontos: `make run` to play, `make test` to test. Needs Python 3.11 or newer.
 
 VENV = .venv
 PY = $(VENV)/bin/python
@@ -13,7 +13,7 @@ SHEETS = "static/**/*.css" "static/**/*.js" "companion/**/*.css" "companion/**/*
 # Only for building the pad in the phone: Node.js, 200 MB.
 NODE = $(VENV)/node
 
-.PHONY: help run game backup restore phone wheel test check attacks bench lighthouse pictures lock clean missing
+.PHONY: help run game backup restore phone wheel test format check attacks bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
@@ -23,6 +23,7 @@ help:
 	@echo "make phone      build the pad that runs in a phone without a server (DIR=path; by default the server offers it)"
 	@echo "make wheel      build the package into dist/ and check that it serves from an empty environment"
 	@echo "make test       run all tests, some in a real browser (ARGS=\"-k undo\" goes to pytest)"
+	@echo "make format     format Python, style sheets, scripts and templates"
 	@echo "make check      check formatting, lint, types and known vulnerabilities of dependencies"
 	@echo "make attacks    attack a server of its own and print how it held up against the bounds"
 	@echo "make bench      measure speed"
@@ -58,6 +59,11 @@ wheel: $(VENV)/runtime.stamp
 test: $(VENV)/dev.stamp $(NODE).stamp
 	@$(PY) -m tests.support.browser
 	PYTHONPATH=$(NODE) env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal $(ARGS)
+
+format: $(VENV)/dev.stamp
+	$(PY) -m ruff format .
+	$(VENV)/bin/oxfmt -c tests/support/oxfmt.json $(SHEETS)
+	$(VENV)/bin/djhtml --tabwidth 2 templates companion
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .

@@ -50,6 +50,9 @@ if (form) {
     if (target.form !== form) return;
     keep([...new FormData(form)].filter(([name]) => !OWN.has(name)));
     outdate();
+    if (target.closest("[data-ask]")) return;
+    target.removeAttribute("aria-invalid"); // nobody has refused what is typed now
+    document.getElementById(`wrong-${target.name}`)?.remove();
   });
 }
 

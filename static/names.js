@@ -29,7 +29,7 @@ function keepNames() {
   keep("full" in people().dataset ? [...names, ...kept().slice(names.length)] : names);
 }
 
-const asked = new WeakMap(); // by request: the pressed button, and the field's text
+const asked = new WeakMap(); // by request: the pressed button, the field's text, how far the known names were scrolled
 let pressed = null; // the same for the request about to be sent
 let quiet = false; // nobody pressed: leave the focus alone
 
@@ -49,7 +49,8 @@ function restoreNames() {
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (!form?.contains(detail.elt)) return;
   const put = detail.elt.name === "put";
-  pressed = { button: quiet ? null : detail.elt, sent: put ? field().value : "" };
+  const along = document.getElementById("known").scrollLeft;
+  pressed = { button: quiet ? null : detail.elt, sent: put ? field().value : "", along };
   quiet = false;
   if (put) field().value = "";
 });
@@ -108,7 +109,8 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   field().ariaInvalid = wrong || null;
   if (wrong) giveBack(detail);
   if (wrong && document.activeElement === field()) field().select(); // the next name takes its place
-  const { button } = asked.get(detail.xhr) ?? {};
+  const { button, along } = asked.get(detail.xhr) ?? {};
+  if (along) document.getElementById("known").scrollLeft = along;
   if (asked.delete(detail.xhr)) queueMicrotask(addNext); // once, after the request has ended
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // the user moved on

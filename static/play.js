@@ -844,6 +844,14 @@ export function dismiss() {
   for (const one of document.querySelectorAll("#notice > :not(.conflict)")) one.remove();
 }
 
+// The keyboard's focus goes on to the element that a button names in `data-then`, once the response is shown.
+let then = "";
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!then || !detail.own) return;
+  byId(then)?.focus();
+  then = "";
+});
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches("form[data-action]:not(#entry)")) return;
@@ -862,6 +870,7 @@ document.addEventListener("submit", (event) => {
   if (form.id === "act")
     data.set("base", choiceStart && choiceStart.moment === moment() ? choiceStart.revision : revision());
   dismiss();
+  then = button?.matches(":focus-visible") ? (button.dataset.then ?? "") : "";
   if (path.endsWith("/undo")) {
     const pressed = ({ fields }) => fields.some(([name, value]) => name === "number" && value === button.value);
     if (outbox.queue.some(pressed)) return; // the same line twice undoes once
@@ -870,8 +879,7 @@ document.addEventListener("submit", (event) => {
   }
   choiceStart = null;
   button?.classList.add("wait");
-  const brush =
-    button?.dataset.called && document.querySelector(".brush-choice:has(:checked) > span:last-child")?.textContent;
+  const brush = button?.dataset.called && document.querySelector(".brush-choice :checked ~ span")?.textContent;
   send(path, [...data], { button: button?.id, brush, place: placeOf(path, data, button) });
   drawWaiting();
 });
@@ -1251,14 +1259,10 @@ function nameOf({ cell, path, typed, card, button, brush }, empty) {
 }
 
 /** The cells that an action fills: a card may have several. */
-function cellsOf({ cell, cells }) {
-  return cells ?? (cell ? [cell] : []);
-}
+const cellsOf = ({ cell, cells = cell ? [cell] : [] }) => cells;
 
 /** The cells that an action empties as a side effect. */
-function emptiedBy({ empties }) {
-  return empties ?? [];
-}
+const emptiedBy = ({ empties = [] }) => empties;
 
 /** Withdraw the newest waiting action; if it may have arrived, queue an undo. */
 function withdraw() {

@@ -36,12 +36,6 @@
     return [place.id || place.tagName, goes, name, value, place.ariaLabel, place.dataset.does].join(" ");
   }
 
-  /** The place of a control in a row that closes up when one goes, and what is in that row. */
-  function inRow(place) {
-    const row = [...(place?.closest("[data-closes-up]")?.children ?? [])];
-    return { place: row.indexOf(place), values: row.map((one) => one.value) };
-  }
-
   /** The names of the controls on and around a spot. */
   function around(x, y) {
     const steps = [-NEAR, 0, NEAR];
@@ -61,13 +55,10 @@
       const place = event.target.closest(PRESSED);
       const since = last ? at - last.at : Infinity;
       const hasty = since < HASTE && Math.hypot(x - last.x, y - last.y) < NEAR;
-      const row = inRow(place);
-      const moved =
-        since < HASTE && row.place >= 0 && last.row?.place >= 0 && place.value !== last.row.values[row.place];
-      if (moved || ((hasty || (last?.led && since < UNSEEN)) && place && !last.there.includes(nameOf(place)))) {
+      if ((hasty || (last?.led && since < UNSEEN)) && place && !last.there.includes(nameOf(place))) {
         event.preventDefault();
         event.stopImmediatePropagation();
-      } else keep({ at, x, y, row, there: around(x, y) });
+      } else keep({ at, x, y, there: around(x, y) });
     },
     { capture: true },
   );

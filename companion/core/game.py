@@ -121,8 +121,8 @@ class Action:
     form: type | None = None
     fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
-    reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] | None = None
-    adds: Callable[[Mapping[str, Any]], bool] | None = None
+    reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] = lambda setup, pad, arguments: ()
+    adds: Callable[[Mapping[str, Any]], bool] = lambda arguments: False
     replaces: Callable[[Setup, Pad, Patch], Patch] | None = None
     returns_to: str = ""
 

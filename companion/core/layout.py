@@ -1,4 +1,4 @@
-"""Which cells a sheet has, and which values each may hold."""
+"""Cells and their domains: which values each may hold, and how they are read and shown."""
 
 import json
 import re
@@ -359,8 +359,3 @@ class FilledCell(Cell):
 
     def check(self, value: Value) -> None:
         super().check("" if value is None else value)
-
-    def read(self, text: str, before: Value) -> Value:
-        value = super().read(text, before)
-        self.check(value)
-        return value

@@ -120,27 +120,21 @@ class Hub:
             self._leave(play, channel, stream)
 
     def _enter(self, play: int, phone: str | None, channel: Channel) -> int | None:
-        db = self._connections.take()
-        try:
-            stream = None
+        stream = None
+        with self._connections.lent() as db:
             if phone is not None:
                 with best_effort(), writing(db):
                     stream = phones.open_stream(db, play, phone, os.getpid())
             channel.tell(phones.pulses(db, [play])[play])
-            return stream
-        finally:
-            self._connections.give(db)
+        return stream
 
     def _leave(self, play: int, channel: Channel, stream: int | None) -> None:
         if stream is None or self._closed:
             return
-        db = self._connections.take()
-        try:
+        with self._connections.lent() as db:
             with best_effort(), writing(db):
                 phones.close_stream(db, stream)
             channel.tell(phones.pulses(db, [play])[play])
-        finally:
-            self._connections.give(db)
 
     def writers(self, play: int, channel: Channel, since: int | None, now: int) -> frozenset[str]:
         """Return the phones that wrote after the revision ``since``, up to ``now``; empty if that is unknown."""
@@ -148,11 +142,8 @@ class Hub:
             return frozenset()
         with channel.moved:  # all listeners of a play ask for the same range
             if channel.written[0] != (since, now):
-                db = self._connections.take()
-                try:
+                with self._connections.lent() as db:
                     channel.written = (since, now), writers(db, play, since, now)
-                finally:
-                    self._connections.give(db)
             return channel.written[1]
 
     def tell(self, play: int, revision: int) -> None:
@@ -178,7 +169,7 @@ class Hub:
         seen = told = -1  # versions of the file whose revisions, and whose full pulses, were announced
         due = 0.0
         while True:
-            threading.Event().wait(ASK)
+            time.sleep(ASK)
             with self._lock:
                 channels = dict(self._channels)
                 if not channels:

@@ -165,8 +165,9 @@ def claim_seat(archive: PlayStore, play: PlayRow, phone: str, person: int | None
 
 
 class Plan(NamedTuple):
-    """What an action would change on ``sheet``; without ``changes`` there is nothing to book."""
+    """What an action would change on ``sheet``, given the ``state``; without ``changes`` there is nothing to book."""
 
+    state: store.ActionState
     sheet: Sheet
     changes: Sequence[Change]
 
@@ -192,13 +193,14 @@ def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) ->
         state = _look_up(db, play, origin)
         sheet = at_revision(archive, play, state.revision)
         if state.booked:
-            return Plan(sheet, ())
+            return Plan(state, sheet, ())
         _refuse_closed(sheet, command)
         stale = {} if command.adds or command.ends else _stale_cells(archive, sheet, origin, command)
         wanted = _wanted(sheet, command, apply_patch(sheet.pad, stale) if stale and not command.moves else sheet.pad)
-        if stale:
-            _refuse_behind(sheet, command, stale, wanted)
-    return Plan(sheet, differences(sheet.pad, wanted))
+        changes = differences(sheet.pad, wanted)
+        if stale and changes:  # else the sheet already says what the action wants
+            _refuse_behind(sheet, command, stale, wanted, changes)
+    return Plan(state, sheet, changes)
 
 
 def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, planned: Plan | None = None) -> Sheet:
@@ -208,9 +210,9 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
     """
     db = archive.db
     state = store.action_state(db, play.id, origin.action_id, origin.phone)
-    if planned is None or planned.sheet.revision != state.revision or state.removed or state.deleted or state.moved:
+    if planned is None or planned.state != state:
         planned = plan(archive, play, origin, command)
-    sheet, changes = planned
+    _, sheet, changes = planned
     if not changes:
         return sheet
     event = EventRow(sheet.revision + 1, now(), origin.phone, command.name, tuple(changes))
@@ -288,13 +290,13 @@ def _wanted(sheet: Sheet, command: Command, pad: Pad) -> Patch:
     return wanted
 
 
-def _refuse_behind(sheet: Sheet, command: Command, stale: Mapping[str, Value], wanted: Patch) -> None:
-    """Raise StaleRead or Conflict if the action must not be booked, unless the sheet already says what it wants."""
-    if not differences(sheet.pad, wanted):
-        return
+def _refuse_behind(
+    sheet: Sheet, command: Command, stale: Mapping[str, Value], wanted: Patch, changes: Sequence[Change]
+) -> None:
+    """Raise StaleRead or Conflict if other phones have changed what the action reads or writes."""
     if moved := [cell for cell in command.reads(sheet.setup, sheet.pad) if cell in stale]:
         raise StaleRead(moved)
-    cells = [cell for cell, value in wanted.items() if cell in stale and not same(value, sheet.pad.get(cell))]
+    cells = [one.cell for one in changes if one.cell in stale]
     if cells and not command.moves:
         raise Conflict(cells, command.replaces(sheet.setup, sheet.pad, wanted) if command.replaces else wanted)
 
@@ -328,8 +330,8 @@ def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Comma
     return Command(
         name,
         lambda kind, setup, pad: action.run(setup, pad, arguments),
-        lambda setup, pad: action.reads(setup, pad, arguments) if action.reads else (),
-        action.adds is not None and action.adds(arguments),
+        lambda setup, pad: action.reads(setup, pad, arguments),
+        action.adds(arguments),
         replaces=action.replaces,
     )
 

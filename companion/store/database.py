@@ -330,6 +330,15 @@ class Connections:
                 return self._lent()
         raise DatabaseReplaced(f"{self.path} is no longer the file that was opened: restart the server")
 
+    @contextmanager
+    def lent(self) -> Iterator[Database]:
+        """Lend a connection for a ``with`` block; raises DatabaseReplaced."""
+        db = self.take()
+        try:
+            yield db
+        finally:
+            self.give(db)
+
     def _lent(self) -> Database:
         try:
             return self._free.pop()

@@ -1,4 +1,4 @@
-"""Rows of plays, cells and events. These queries run on every tap: plain SQL, few statements."""
+"""Rows of plays, cells and events. Some of these queries run on every tap: plain SQL, few statements."""
 
 import json
 import secrets

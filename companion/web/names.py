@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from operator import itemgetter
 
 from werkzeug.datastructures import MultiDict
 
@@ -121,11 +120,8 @@ class Names:
         return list(dict.fromkeys(one.message for one in self.problems if one.path == path))
 
     def offered(self, known: Iterable[str]) -> list[tuple[str, bool]]:
-        """Return the ``known`` names, each with whether it is in the list, those in the list last.
-
-        Empty if the list is full or has all of them.
-        """
-        found = sorted(((name, alike(self.listed, name) is not None) for name in known), key=itemgetter(1))
+        """Return the ``known`` names, each with whether it is in the list; empty if that is full or has all of them."""
+        found = [(name, alike(self.listed, name) is not None) for name in known]
         return [] if self.full or all(there for _, there in found) else found
 
     def partners(self, game: Game) -> list[tuple[str, ...]]:

@@ -162,6 +162,16 @@ def test_the_bids_stay_where_they_are_when_one_is_tapped(hand: Hand, names: tupl
     assert hand.find("#bid-3").bounding_box() == before
 
 
+def test_the_button_for_whoever_pays_is_no_wider_than_the_page(hand: Hand) -> None:
+    gold = {f"players.{seat}.gold": 23 for seat in range(3)}
+    cells = {"bank.round": 1, "bank.opener": 0, **gold}
+    hand.open(hand.lay(Table("boomtown", ("Ana", "Beto", 40 * "W"), cells)) + "/tool/bank")
+    for name in ("won-2", "bid-3"):
+        choose(hand, name)
+    expect(hand.find("#book .go")).to_contain_text(40 * "W")
+    none(hand.fits())
+
+
 @LOW
 def test_all_events_for_five_are_above_the_dock(hand: Hand, width: int, height: int) -> None:
     taking = {"bank.round": 5, "bank.opener": 0, "bank.sale": {"winner": 0, "bid": 1}, "bank.order": [0, 1, 2, 3, 4]}

@@ -91,6 +91,13 @@ def test_six_long_names_in_their_last_turns_fit(hand: Hand) -> None:
     none(hand.fits())
 
 
+def test_the_button_for_whoever_comes_next_is_no_wider_than_the_page(hand: Hand) -> None:
+    hand.lay(Table("busao", ("Ana", 40 * "W"), {"turn.now": {"seat": 0, "used": ["stop", "swap", "street"]}}))
+    hand.open(f"{hand.at}/tool/turn")
+    expect(hand.find(".passes .btn")).to_contain_text(40 * "W")
+    none(hand.fits())
+
+
 @pytest.mark.parametrize(("wide", "high"), [(375, 553), (740, 330)])
 def test_all_that_a_turn_buys_is_in_sight_and_what_costs_the_same_is_of_one_size(
     pick_up: PickUp, wide: int, high: int

@@ -148,6 +148,8 @@ def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_u
     expect(hand.find("#name")).to_have_value("ases")
     expect(hand.find("[name=worth]")).to_have_value("2")
     hand.find("#name").fill("Duques")
+    expect(hand.find("#wrong-name")).to_have_count(0)  # nobody has refused that
+    expect(hand.find("#name")).not_to_have_attribute("aria-invalid", "true")
     hand.follow(hand.button("Salvar"))
     expect(hand.find(".of-line b")).to_have_text(["Ases", "Duques"], use_inner_text=True)
     hand.follow(hand.find("#new-pick"))
@@ -378,4 +380,18 @@ def test_a_card_is_made_with_the_keyboard_alone(pick_up: PickUp) -> None:
     expect(hand.find(".of-line b")).to_have_text(["Full"])
     hand.key(hand.find("#wins-fewest"))
     expect(hand.find("#wins-fewest")).to_have_attribute("aria-pressed", "true")
+    names = hand.find(".of-line b")
+    for made in (["Full", "Trinca"], ["Full", "Trinca", "Quadra"]):
+        hand.key_follow(hand.find("#new-tick"))
+        hand.page.keyboard.type(made[-1])
+        hand.tab_to(hand.find("[name=worth]"))
+        hand.page.keyboard.type("20")
+        hand.key_follow(hand.button("Salvar"))
+        expect(names).to_have_text(made)
+    hand.key(hand.find("#up-2"))  # and again, as the focus goes with the line
+    expect(names).to_have_text(["Full", "Quadra", "Trinca"])
+    expect(hand.find("#up-1")).to_be_focused()
+    hand.page.keyboard.press("Enter")
+    expect(names).to_have_text(["Quadra", "Full", "Trinca"])
+    expect(hand.find(".of-line").first).to_be_focused()
     none(hand.unseen())

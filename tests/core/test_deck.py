@@ -214,7 +214,7 @@ def test_what_brings_something_new_goes_where_there_is_room_and_what_corrects_so
         assert [adds(fields) for fields in ({}, {"cell": ""}, {"cell": None}, {"cell": f"{kind}.0"})] == [
             True, True, True, False,
         ]  # fmt: skip
-    assert SHEET.actions["drop"].adds is None
+    assert not SHEET.actions["drop"].adds({})
 
 
 def test_a_deck_has_no_end_and_an_invented_one_is_not_written_on() -> None:

@@ -380,6 +380,8 @@ def test_a_round_counts_twice_with_what_was_added_to_it() -> None:
     assert of_round([9, -5], doubled=(1,)) == [[9, 9], [-5, -5]]
     assert of_round([9, 5], 0, doubled=(1,), ended=EndingCost(plus=3)) == [[9, 3, 12], [5, 5]]
     assert of_round([9, 5], doubled=(2,)) == [[9], [5]]
+    assert of_round([9, None], doubled=(1,)) == [[9, 9], []], "whatever the others write, it counts twice"
+    assert of_round([9, None], 0, doubled=(1,), ended=EndingCost(plus=3), shot=9) == [[9, 9], []]
 
 
 def test_all_points_of_a_hand_are_left_to_the_others() -> None:

@@ -13,6 +13,9 @@ from companion.core.text import Message, say
 
 MOST_ROUNDS = 30
 
+Extra = tuple[int, str, tuple[tuple[str, int | str], ...]]
+"""Points that a round adds to a figure, their code and its arguments."""
+
 
 @dataclass(frozen=True)
 class EndingCost:
@@ -64,7 +67,7 @@ class Rounds(Figure, Opening):
 
     Rounds open one after another, ``many`` at most. If ending a round costs something (``ended``), the pad asks who
     ended it once it is full. The rounds in ``doubled`` count twice. If one side has ``shot`` and all others 0, that
-    side scores 0 and each of the others ``shot``.
+    side scores 0 and each of the others ``shot``. Only ``doubled`` applies while a figure of the round is missing.
     """
 
     many: int = MOST_ROUNDS
@@ -119,21 +122,25 @@ class Rounds(Figure, Opening):
         figure = filled.pad[name]
         yield Detail(figure, "as_written", (), name, row, self.rule)
         figures = [one for one in self.figures(number, filled) if one is not None]
-        if len(figures) < filled.sides:
-            return
-        extra = self._shot(figure, figures)
-        if self.ended and filled.pad.get(self.ended_cell(number)) == side and not self.ended.excuses(figure, figures):
-            unless = ("unless", self.ended.unless or "always")
-            if self.ended.times != 1 and figure > 0:
-                extra.append((figure * (self.ended.times - 1), "ended_times", (("n", self.ended.times), unless)))
-            if self.ended.plus:
-                extra.append((self.ended.plus, "ended_plus", (("n", self.ended.plus), unless)))
+        whole = len(figures) == filled.sides
+        extra = [*self._shot(figure, figures), *self._ended(number, side, figure, figures, filled)] if whole else []
         if number + 1 in self.doubled:
             extra.append((figure + sum(more for more, _, _ in extra), "round_doubled", ()))
         for more, code, args in extra:
             yield Detail(more, code, args, name, row, self.rule)
 
-    def _shot(self, figure: int, figures: list[int]) -> list[tuple[int, str, tuple[tuple[str, int | str], ...]]]:
+    def _ended(self, number: int, side: int, figure: int, figures: list[int], filled: Filled) -> Iterator[Extra]:
+        """Yield what ending the round adds to ``figure``, if ``side`` ended it."""
+        cost = self.ended
+        if not cost or filled.pad.get(self.ended_cell(number)) != side or cost.excuses(figure, figures):
+            return
+        unless = ("unless", cost.unless or "always")
+        if cost.times != 1 and figure > 0:
+            yield figure * (cost.times - 1), "ended_times", (("n", cost.times), unless)
+        if cost.plus:
+            yield cost.plus, "ended_plus", (("n", cost.plus), unless)
+
+    def _shot(self, figure: int, figures: list[int]) -> list[Extra]:
         """Return what is added to ``figure`` if one side has all the points of the round."""
         if not self.shot or sorted(figures, key=bool) != [0] * (len(figures) - 1) + [self.shot]:
             return []

@@ -98,12 +98,17 @@ def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Correct where ``character`` lies, without a conquest; ``place`` is a seat, gallery or box."""
+    """Correct where ``character`` lies, without a conquest; ``place`` is a seat, gallery or box.
+
+    Raises Refused for a second character of a seat, in the variant of one each.
+    """
     character, named = _character(arguments), arguments.get("place", "")
     place = {GALLERY: None, BOX: BOX}[named] if named in (GALLERY, BOX) else _seat(setup, arguments, "place")
     cell = HOLDER[character]
     if pad.get(cell) == place:
         return {cell: place}
+    if isinstance(place, int) and ONE_CHARACTER.of(pad) and place in [pad.get(held) for held in HOLDER.values()]:
+        raise Refused(problem(cell, "one_character_each", name=setup.players[place]))
     home = range(setup.size) if place == BOX else [place] if isinstance(place, int) else []
     return {cell: place, **_meeples_home(character, home), **_conquered_patch(pad, pad.get(cell), place)}
 

@@ -36,8 +36,10 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
 
 @blueprint.get("/form/<name>")
 def form(key: str, name: str) -> Any:
-    """Show the form of an action."""
+    """Show the form of an action; after the end there is nothing to fill in, but a result to reopen."""
     sheet = seated_sheet_at(key)
+    if sheet.finished:
+        return go_to(url_for("pads.pad", key=key))
     try:
         filled = filled_form(sheet, name, request.args)
     except Refused:

@@ -1,4 +1,4 @@
-"""A play's pages - the pad or the result, its tools, the bill, the log - and every action on it."""
+"""A play's pages - the pad or the result, its tools, the bill, the log - and what is written from them."""
 
 import json
 from typing import Any

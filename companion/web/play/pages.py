@@ -361,17 +361,14 @@ class Cache(Generic[Made]):
     def __init__(self, most: int, size: Callable[[Made], int]) -> None:
         self._lock = RLock()
         self._entries: LRUCache[Hashable, Made] = LRUCache(most, size)
-        made_once = cached(self._entries, lambda key, make: key, self._lock, Condition(self._lock))
+        made_once = cached(self._entries, key=lambda key, make: key, lock=self._lock, condition=Condition(self._lock))
         self.get: Callable[[Hashable, Callable[[], Made]], Made] = made_once(lambda key, make: make())
         """Return what is cached under a key, or make it."""
 
     def find(self, key: Hashable) -> Made | None:
         """Return what is cached under ``key``, or None."""
         with self._lock:
-            try:
-                return self._entries[key]
-            except KeyError:
-                return None
+            return self._entries.get(key)
 
 
 def _size(made: "Rendering | Piece") -> int:

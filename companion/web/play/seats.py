@@ -8,6 +8,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 
 from companion.core.game import SEATS
 from companion.core.layout import Cell, Seat
+from companion.core.names import alike
 from companion.core.pad import StaleRead
 from companion.core.seats import PLAYERS
 from companion.core.text import Message, Refused, problem, say
@@ -117,7 +118,8 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> Any:
         names = names.refused(seating.why_not(sheet, listed.people))
     context = {
         "names": names,
-        "known": known_names(archive(), phone()),
+        # those who sit there already come last
+        "known": sorted(known_names(archive(), phone()), key=lambda name: alike(sheet.setup.players, name) is not None),
         "takes": _takes(sheet, listed, lost) if lost else None,
         "action_id": writing.new_id(),
     }

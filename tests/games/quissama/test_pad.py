@@ -265,6 +265,16 @@ def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phon
     sheet.act("conquer", character="alencar", seat=0)
 
 
+def test_with_one_character_each_no_correction_gives_somebody_a_second_one(phone: Phone, archive: PlayStore) -> None:
+    sheet = Sheet(phone, archive, {**has("araujo"), "options.one_character": True})
+    answered = sheet.act("keep", 422, character="alencar", place=0).text
+    assert "um personagem por pessoa na partida inteira, e Ana já teve o seu" in answered
+    sheet.act("keep", character="araujo", place="gallery")
+    sheet.act("keep", character="alencar", place=0)
+    several = Sheet(phone, archive, has("araujo"))
+    several.act("keep", character="alencar", place=0)
+
+
 def test_with_one_character_each_the_two_that_nobody_can_win_with_say_so(phone: Phone, archive: PlayStore) -> None:
     said = "Com um personagem por pessoa, com este ninguém vence."
     assert said not in Sheet(phone, archive, on("quissama 0")).act("place", character="quissama", seat=1).text
