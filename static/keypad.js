@@ -364,9 +364,12 @@ function nextBoard() {
   return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isFinished(board)) ?? null;
 }
 
+let led = false; // whether the current cell is the one after a key's, which the response may move
+
 /** Go to a cell that was `emptied`, or else to the next empty one. */
 function next(emptied = commit()) {
   const to = emptied[0] ?? nextEmpty();
+  led = true;
   if (figures() && !to) finishedBoards.add(side);
   if (to || figures() || document.querySelector("[data-idle]")) select(to);
   else refresh();
@@ -430,6 +433,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
+  led = false;
   const key = event.target.closest("[data-key]");
   if (key) return press(key.dataset.key);
   const turned = event.target.closest("[data-face]:not(form)");
@@ -488,9 +492,13 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Swapped-in elements lack this phone's mark and typed figures.
-document.addEventListener("parts:swapped", () => {
+document.addEventListener("parts:swapped", ({ detail }) => {
   giveWay();
   refresh();
+  if (led && detail.own) {
+    led = false;
+    cellAt(current())?.scrollIntoView({ block: "nearest" }); // below the question who ended the round before
+  }
   if (onCell && document.activeElement === document.body) cellAt(current())?.focus({ preventScroll: true });
 });
 

@@ -36,9 +36,9 @@ class Head(NamedTuple):
 
     @property
     def width(self) -> str:
-        """The CSS class for a total too long for a narrow column."""
+        """The CSS class for a total too long for a narrow column: from 4, 6 and 8 signs on."""
         signs = len(f"{self.total:,}")
-        return "longest" if signs > 5 else "long" if signs > 3 else ""
+        return "longest" if signs > 7 else "longer" if signs > 5 else "long" if signs > 3 else ""
 
 
 def heads(score: Score, limit: int | None, *, begun: bool) -> tuple[Head, ...]:

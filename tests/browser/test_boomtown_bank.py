@@ -371,13 +371,17 @@ def test_two_banks_pressed_at_once_end_on_one_board(phones: tuple[Hand, Hand]) -
     assert newest > 4, "auctions were won and cards were taken"
 
 
-@pytest.mark.parametrize(("wide", "high"), [(375, 553), (820, 1180), (1280, 800)])
-def test_the_drawing_of_a_closed_bank_is_as_wide_as_its_page(pick_up: PickUp, wide: int, high: int) -> None:
+@pytest.mark.parametrize(("wide", "high"), [(375, 553), (360, 616), (390, 664), (820, 1180), (1280, 800)])
+def test_the_drawing_of_a_closed_bank_is_whole_and_if_there_is_room_as_wide_as_its_page(
+    pick_up: PickUp, wide: int, high: int
+) -> None:
     hand = pick_up(viewport={"width": wide, "height": high})
     hand.lay(TABLES["boomtown-full"])
     hand.open(f"{hand.at}/tool/bank")
     drawing, dock = hand.find(".art").bounding_box(), hand.find(".dock").bounding_box()
     assert drawing
     assert dock
-    assert drawing["width"] >= dock["width"] - 2
+    assert abs((drawing["width"] - 4) / (drawing["height"] - 4) - 168 / 116) < 0.02, "its lines are not of the drawing"
+    if high > 600:
+        assert drawing["width"] >= dock["width"] - 2
     expect(hand.find(".bank a.see").last).to_be_in_viewport(ratio=1)

@@ -423,3 +423,25 @@ def test_long_names_fit_at_the_bank_and_axe_finds_nothing(hand: Hand) -> None:
     hand.find("#pick-2").tap()
     hand.find("#book-retell").wait_for()
     none(hand.faults() + hand.fits())
+
+
+WIDER = """all => all.filter((one) => {
+  const said = document.createRange();
+  said.selectNodeContents(one);
+  return said.getBoundingClientRect().width > one.clientWidth;
+}).map((one) => one.textContent)"""
+"""Returns the words that are wider than their keys."""
+
+
+def test_with_large_text_each_column_of_gold_is_below_its_label_and_the_keys_hold_their_words(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.lay(TABLES["boomtown-full"])
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    hand.find("[data-cell='players.1.gold.red']").tap()
+    labels = [box(one)["x"] for one in hand.find(".gold thead th").all()]
+    assert len(labels) == 5
+    for row in hand.find(".gold tbody tr:has(.gold-cell)").all():
+        cells = [box(one)["x"] for one in row.locator("td").all()]
+        assert all(abs(one - other) < 1 for one, other in zip(labels, cells, strict=True))
+    assert hand.find(".pad-key:visible").evaluate_all(WIDER) == []
+    none(hand.overflow(375))

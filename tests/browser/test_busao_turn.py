@@ -158,3 +158,17 @@ def test_a_keyboard_keeps_its_place_where_its_button_gives_way_to_another(hand: 
     expect(street).to_be_focused()
     hand.find(".passes button").press("Enter")
     expect(hand.find("#turn-now h2")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(375, 553), (360, 616), (820, 1180)])
+def test_before_the_first_turn_the_bus_is_as_wide_as_its_page_and_nothing_is_printed_above_it(
+    pick_up: PickUp, size: tuple[int, int]
+) -> None:
+    hand = pick_up(viewport={"width": size[0], "height": size[1]})
+    hand.open(f"{hand.begin('busao', ('Ana', 'Beto', 'Caio'))}/tool/turn")
+    page, frame, bus = (hand.find(one).bounding_box() for one in (".page", ".unbegun", ".unbegun svg"))
+    assert page
+    assert frame
+    assert bus
+    assert (bus["x"], bus["width"]) == (page["x"], page["width"])
+    assert bus["y"] - frame["y"] <= 4, "its line"

@@ -190,6 +190,27 @@ def test_totals_of_five_and_seven_figures_are_readable_within_their_columns(pick
         none(hand.overflow(375))
 
 
+SIZES_OF = "all => all.filter(one => one.textContent).map(one => parseFloat(getComputedStyle(one).fontSize))"
+"""Returns the sizes of the figures that are written, in pixels; those of columns may differ by a part of one."""
+
+
+@pytest.mark.parametrize("many", [2, 4, 6, 12])
+@pytest.mark.parametrize("most", [999, 1500, 12345])
+def test_all_figures_are_of_one_size_and_none_is_larger_than_the_totals(pick_up: PickUp, many: int, most: int) -> None:
+    hand = pick_up(**SMALL)
+    figures = [most, -12, 345, 7, *[0] * 8][:many]
+    hand.lay(Table("caderno", TWELVE[:many], pad(" ".join(map(str, figures)))))
+    for size in ((375, 553), (820, 1180)):
+        hand.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for text in ("", "200%"):
+            hand.page.evaluate("size => document.documentElement.style.fontSize = size", text)
+            written, totals = (hand.find(f"{one} .number").evaluate_all(SIZES_OF) for one in (".cell", ".head"))
+            assert max(written) - min(written) < 1, f"{size} {text}"
+            assert max(totals) - min(totals) < 1, f"{size} {text}"
+            assert max(written) <= min(totals), f"{size} {text}"
+            none(hand.page.evaluate(BEYOND))
+
+
 @pytest.mark.parametrize("many", [2, 4, 5, 6, 7, 10, 12])
 def test_five_figures_and_a_sign_stay_within_their_cell(pick_up: PickUp, many: int) -> None:
     hand = pick_up(**SMALL)
@@ -472,7 +493,7 @@ def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
         "one => one.scrollHeight <= one.clientHeight && one.offsetHeight <= one.parentElement.clientHeight"
     )
     expect(hand.find(".keys .pad-key")).to_have_count(14)  # ten digits, sign, plus, delete, and next
-    for key in hand.find(".keys .pad-key").all():
+    for key in hand.find(".keys .pad-key, #begins-20").all():
         box = key.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44

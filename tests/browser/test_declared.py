@@ -220,6 +220,18 @@ def test_rounds_open_one_after_another_until_the_end_is_announced(hand: Hand) ->
     expect(hand.find("main")).to_contain_text("encerrou sem ser quem tem menos: × 2")
 
 
+def test_the_next_place_stays_in_sight_below_the_question_who_ended_a_round(pick_up: PickUp, pomar: Server) -> None:
+    hand = pick_up(at=pomar, viewport={"width": 375, "height": 553})
+    sit_at(hand, "skyjo", SHORT[:3])
+    hand.find("[data-cell='card.rounds.0.0']").tap()
+    hand.keys("5", ">", "3", ">", "8", ">")
+    expect(hand.find("#card-rounds-ended-0-0")).to_be_visible()
+    next_, dock = hand.find("[data-cell][aria-current]").bounding_box(), hand.find(".dock").bounding_box()
+    assert next_
+    assert dock
+    assert next_["y"] + next_["height"] <= dock["y"]
+
+
 def test_whoever_ended_the_play_is_shown_on_both_phones(pick_up: PickUp, called: Server) -> None:
     hand, other = pick_up(at=called), pick_up(at=called)
     at = sit_at(hand, "hearts", SHORT[:3], {f"card.hands.{side}.0": 5 for side in range(3)})

@@ -279,3 +279,13 @@ def test_on_a_desk_date_and_copies_stand_beside_the_sheet(pick_up: PickUp) -> No
         assert box
         assert box["x"] >= sheet["x"] + sheet["width"]
         assert box["y"] < sheet["y"] + sheet["height"]
+
+
+@pytest.mark.parametrize("name", ["quissama-won", "rufstock-won-long"])
+def test_the_shadow_of_the_winner_is_clear_of_the_undo_line_on_a_phone_that_lies(pick_up: PickUp, name: str) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(TABLES[name])
+    winner, dock = hand.find(".win").bounding_box(), hand.find(".dock").bounding_box()
+    assert winner
+    assert dock
+    assert dock["y"] - (winner["y"] + winner["height"]) > 5, "it is printed five pixels off"
