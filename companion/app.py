@@ -83,7 +83,7 @@ def settings() -> dict[str, Any]:
 
 
 def _pack_files(app: Flask) -> None:
-    """Compress each static file once and as well as Brotli can, where Flask-Compress would do it at every request."""
+    """Compress each static file once, as small as Brotli can; Flask-Compress would compress it at every request."""
     packed = cache(partial(brotli.compress, quality=11))
 
     @app.after_request

@@ -382,7 +382,8 @@ def asked(ana: Hand, beto: Hand) -> Locator:
     beto.figures(7, 4)
     ana.figures(5, 1)
     ana.sees_totals(5 + 1, 0)
-    beto.context.set_offline(False)
+    with beto.page.expect_response("**/live?*"):  # he follows again, so that he need not ask what changes from now on
+        beto.context.set_offline(False)
     expect(beto.button("Trocar todas")).to_be_visible()
     question = beto.find("#notice .conflict > p")
     expect(question).to_have_text("Janela 1, fundo (Ana): aqui está 5 (celular de Ana). Você escreveu 7.")
@@ -405,6 +406,8 @@ def test_replacing_all_asks_about_what_was_written_since_the_question(buses: tup
 def test_an_open_question_follows_the_other_phone(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     question = asked(ana, beto)
+    ana.write("set", cell="buses.0.windows.4.0", value="0")
+    expect(beto.find('[data-cell="buses.0.windows.4.0"]')).to_have_attribute("data-shown", "0")  # all caught up
     sent: list[str] = []
     beto.page.on("request", lambda request: sent.append(request.method))
     ana.write("set", cell="buses.0.windows.3.0", value="2")
