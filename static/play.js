@@ -1160,9 +1160,16 @@ export function drawWaiting() {
   }
   for (const cell of going) if (cellAt(cell)) preview(cellAt(cell), waitingFor(cell));
   drawTicks(actions);
-  for (const { button } of actions) byId(button)?.classList.add("wait");
   document.dispatchEvent(new CustomEvent("waiting:drawn", { detail: actions }));
+  for (const { button } of actions) byId(button)?.classList.add("wait");
   drawLate(outbox.late && !outbox.blocked ? actions : []);
+}
+
+/** Return a copy of `element` to restore, without the look of what waits: by then it may have been answered. */
+export function copyOf(element) {
+  const copy = element.cloneNode(true);
+  for (const button of copy.querySelectorAll(".wait")) button.classList.remove("wait");
+  return copy;
 }
 
 /** The pending value of `cell`. */

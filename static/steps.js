@@ -1,6 +1,6 @@
 // The set-up: show the current step, tick at once, and show everybody the draw.
 
-import { outbox } from "./play.js";
+import { copyOf, outbox } from "./play.js";
 
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 const LIGHTS = 10; // least number of stamps lit before the light stops
@@ -47,13 +47,6 @@ let hadFocus = false; // whether the dock had the focus when its button was pres
 function rowOf(path) {
   const cell = new URL(path, location.href).searchParams.get("cell") ?? "";
   return cell.startsWith("setup.") ? cell.replace("setup.", "step-") : "";
-}
-
-/** Return a copy of a row to restore, without the look of one that waits. */
-function copyOf(row) {
-  const copy = row.cloneNode(true);
-  copy.querySelector(".wait")?.classList.remove("wait");
-  return copy;
 }
 
 /** Fold or unfold a row before the response. */

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out, sees_queue
@@ -275,6 +275,34 @@ def test_who_waits_behind_a_stroke_that_is_dropped_keeps_the_next_place(phones: 
     beto.sees_totals(2, 3, 4)
     ana.sees_totals(2, 3, 4)
     expect(beto.find("#notice .conflict")).to_have_count(0)
+
+
+def test_a_place_whose_answer_has_come_no_longer_looks_as_if_it_waits(pick_up: PickUp) -> None:
+    """Beto takes Ana, second, back twice; she is first by then, so nothing changes. His next tap waits behind hers."""
+    ana, beto = table(pick_up, "rufstock", "Ana", "Beto", "Caio", "Duda")
+    out(ana, "Beto", 1)
+    out(ana, "Ana", 2)
+    beto.sees_totals(3, 4, 0, 0)
+    beto.context.set_offline(True)
+    for _ in range(2):
+        beto.find("#back-0-0").tap()
+    out(beto, "Caio", 3)
+    for path, seat in (("back", 0), ("back", 1), ("out", 0)):
+        ana.write(f"act/{path}?round=0", seat=str(seat))
+    ana.sees_totals(4, 0, 0, 0)
+
+    def lose_signal(route: Route) -> None:
+        answer = route.fetch()
+        beto.context.set_offline(True)
+        route.fulfill(response=answer)
+
+    beto.page.route("**/act/back*", lose_signal, times=1)
+    beto.page.route("**/act/back*", lambda route: route.continue_(), times=1)  # the first answer shows where Ana is
+    beto.context.set_offline(False)
+    sees_queue(beto, "A", "C", "?", "")
+    beto.find("#undo-waiting").tap()
+    sees_queue(beto, "A", "?", "", "")
+    expect(beto.find(".wait")).to_have_count(0)
 
 
 def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -> None:

@@ -1,6 +1,6 @@
 // The queue of a round: taps that have waited too long are drawn at the next free places, as if they were written.
 
-import { byId, outbox, revision } from "../play.js";
+import { byId, copyOf, outbox, revision } from "../play.js";
 
 const choices = () => [...document.querySelectorAll(".dog-choice")];
 const absolute = (path) => new URL(path, location.href).href;
@@ -18,7 +18,7 @@ document.addEventListener("waiting:drawn", ({ detail: actions }) => {
   if (drawn ? stands : !key) return;
   drawn?.queue.replaceWith(drawn.before);
   const queue = key ? byId(choices()[0].dataset.lands) : null;
-  drawn = queue && { key, queue, before: queue.cloneNode(true) };
+  drawn = queue && { key, queue, before: copyOf(queue) };
   draw(waiting, queue);
 });
 
