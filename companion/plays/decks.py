@@ -100,9 +100,9 @@ def _same(archive: PlayStore, game: Game, phone: str, found: Mapping[str, Any]) 
 
 
 def already_here(archive: PlayStore, key: str) -> Problem:
-    """Return what is said of a file whose deck this phone has already, at the address ``key``."""
-    deck = find(archive, key)
-    return problem("", "deck_there", name=deck.pad[NAME] if deck else "")
+    """Return what is said of a file whose deck or score card this phone has already, at the address ``key``."""
+    sheet = find(archive, key)
+    return problem("", "already_there", name=sheet.pad[NAME] if sheet else "")
 
 
 def is_file(text: str) -> bool:

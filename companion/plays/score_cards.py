@@ -43,9 +43,16 @@ def open_card(archive: PlayStore, origin: Origin, name: str) -> str:
     return _open(archive, origin, {NAME: name.strip()})
 
 
-def import_card(archive: PlayStore, origin: Origin, text: str) -> str:
-    """Open a card from a file and return its address; raises Refused with every error and its place."""
-    return _open(archive, origin, pad_of(card_file.read(text)))
+def import_card(archive: PlayStore, origin: Origin, text: str) -> tuple[str, bool]:
+    """Open a card from a file; return its address, and whether this phone had the same card already.
+
+    Raises Refused with every error and its place.
+    """
+    wanted = pad_of(card_file.read(text))
+    for there in shelf(archive, origin.phone):
+        if card_of(there.pad) == card_of(wanted):
+            return there.play.key, True
+    return _open(archive, origin, wanted), False
 
 
 def _open(archive: PlayStore, origin: Origin, wanted: Pad) -> str:

@@ -2,19 +2,20 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, flash, request
 
 from companion.core.json_file import schema_file
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused, problem
 from companion.plays import score_cards as use
 from companion.plays import writing
+from companion.plays.decks import already_here
 from companion.plays.file_problems import placed
 from companion.web.limits import opens_too_much
 from companion.web.play.answers import seated_sheet_at
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
-from companion.web.request import archive, page, phone, read_file, redirect_to, token
+from companion.web.request import archive, page, phone, read_file, redirect_to, token, words
 from companion.web.share.sending import sent
 
 blueprint = Blueprint("score_cards", __name__)
@@ -49,9 +50,11 @@ def add() -> Any:
         return redirect_to("pads.pad", key=key)
     text = read_file()
     try:
-        key = use.import_card(archive(), form_origin(text), text)
+        key, known = use.import_card(archive(), form_origin(text), text)
     except Refused as refusal:
         return shelf(problems=placed(refusal.problems, text, "lines")), 422
+    if known:
+        flash(words().word(already_here(archive(), key).message))
     return redirect_to("pads.pad", key=key)
 
 

@@ -455,6 +455,16 @@ def test_a_card_travels_as_a_file(phone: Phone, second_phone: Phone, archive: Pl
     assert "$schema" in (second_phone.get("/score-cards/schema.json").json or {})
 
 
+def test_a_file_whose_card_is_here_already_leads_to_it(phone: Phone) -> None:
+    at = made(phone, *GENERAL)
+    file = phone.get(f"{at}/score-card.json").data
+    assert brought(phone, file).location == at
+    phone.get(at)
+    assert "“General” já está aqui, igual. Nada mudou." in phone.page.text
+    other = brought(phone, json.loads(file) | {"wins": "fewest"})
+    assert (other.status_code, other.location == at) == (303, False), "another card of the same name"
+
+
 def test_a_wrong_file_names_the_line_and_brings_nothing(phone: Phone) -> None:
     answer = brought(phone, card(ASES, {**SENAS, "worth": "6"}))
     assert answer.status_code == 422
