@@ -185,7 +185,7 @@ function offer(element) {
   for (const key of entry().querySelectorAll("[data-key=sign]")) key.disabled = lo >= 0;
   const card = byId("entry-card");
   card.hidden = !element.dataset.form;
-  card.href = element.dataset.form ?? "";
+  card.href = formHere();
   const filled = shownAt(element) !== "";
   byId("entry-skip").hidden = filled;
   byId("entry-clear").hidden = !filled;
@@ -551,15 +551,15 @@ const nameOn = (row) => row.value.slice(row.value.indexOf(" ") + 1);
 const plainName = (row) => (row.dataset.plain ??= plain(nameOn(row)));
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 
-/** The form that fills the marked cell from a card, or empty. */
-const formHere = () => cellAt(current())?.dataset.form ?? "";
-const kindHere = () => /\/form\/(\w+)/.exec(formHere())?.[1] ?? "";
+/** The kind of card that fills the marked cell, or empty, and its form. */
+const kindHere = () => cellAt(current())?.dataset.form ?? "";
+const formHere = () => `${play}/form/${kindHere()}?side=${side}&cell=${current()}`;
 const filledHere = () => shownAt(cellAt(current())) !== "";
 const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
 
 /** Whether the marked cell takes a card and the table's deck, if loaded, has one for it. */
 function pickable() {
-  if (!search() || !formHere()) return false;
+  if (!search() || !kindHere()) return false;
   const kind = !loadingDeck && !isBehind() && kindOf(kindHere());
   return !kind || kind.querySelector(".card-row") !== null;
 }
@@ -736,7 +736,7 @@ function skipKind() {
   const kind = kindHere();
   const order = orderAt(current());
   const rest = order.slice(order.indexOf(current()) + 1).map(cellAt);
-  const to = rest.find((one) => isEmpty(one) && !(one.dataset.form ?? "").includes(`/form/${kind}?`));
+  const to = rest.find((one) => isEmpty(one) && one.dataset.form !== kind);
   search().value = "";
   if (!to) finishedBoards.add(side);
   select(to?.dataset.cell ?? "");

@@ -16,7 +16,7 @@ from tests.support.helpers import LANGUAGES, PADS, Phone, addresses, fill, sheet
 from tests.support.page import read
 
 ROOT = "/bloco/app"
-LEADS = ("href", "src", "action", "formaction", "hx-get", "hx-post", "data-bill", "data-address", "data-form")
+LEADS = ("href", "src", "action", "formaction", "hx-get", "hx-post", "data-bill", "data-address")
 """Attributes whose addresses are followed."""
 MOST = 3
 """The most queries per path: a tool has one for everything that can be chosen on it."""

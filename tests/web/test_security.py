@@ -128,7 +128,7 @@ def obeys(html: str) -> None:
         assert not [name for name in attributes if name.startswith("on")], (tag, attributes)
         if tag == "script":
             assert attributes.get("src", "").startswith("/static/")
-        for name in ("src", "href", "action", "formaction", "hx-get", "hx-post", "data-form", "data-bill"):
+        for name in ("src", "href", "action", "formaction", "hx-get", "hx-post", "data-bill"):
             value = attributes.get(name, "")
             ours = (
                 r"data:image/svg\+xml," if attributes.get("rel") == "icon" else r"$|[/#?](?!/)|http://localhost/[pw]/"
