@@ -90,6 +90,28 @@ def test_whoever_only_presses_the_dock_sees_every_step(slug: str, width: int, he
     assert docks.pop()[1] < height / 3
 
 
+OVER_TEXT = """() => [...document.querySelectorAll(".steps .rule-link > span")].filter(mark => {
+    const text = document.createRange(), round = mark.getBoundingClientRect();
+    text.selectNodeContents(mark.closest(".step-row").querySelector(".text"));
+    return [...text.getClientRects()].some(line =>
+        line.right > round.left && line.bottom > round.top && line.top < round.bottom);
+}).map(mark => mark.closest("li").id)"""
+"""Returns the steps in which the link to the rule covers the text."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_link_to_the_rule_covers_no_text(slug: str, pick_up: PickUp) -> None:
+    hand = pick_up()
+    hand.open(f"/new/{slug}")
+    hand.put(*SHORT[: max(GAMES[slug].players)])
+    hand.page.evaluate("document.querySelectorAll('[type=checkbox]').forEach(variant => { variant.checked = true; })")
+    hand.follow(hand.find("[data-go]"))
+    hand.open(f"{hand.at}/setup")
+    expect(hand.find(".steps .rule-link").first).to_be_attached()
+    for size in hand.sizes((320, 740), (360, 616), (375, 553), (390, 664), (740, 330), (820, 1180)):
+        assert hand.page.evaluate(OVER_TEXT) == [], size
+
+
 @pytest.mark.parametrize("many", range(3, 6))
 def test_lying_down_the_steps_are_next_to_the_picture_and_the_dock_cuts_nothing(pick_up: PickUp, many: int) -> None:
     hand = pick_up(**screen(740, 330))
