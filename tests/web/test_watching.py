@@ -39,6 +39,8 @@ def test_gold_is_shown_once_the_bank_is_over(phone: Phone, archive: PlayStore) -
     text = check(phone, watch).text
     assert "Rodada 5 de 20 · sem o ouro" in text
     assert "O que é segredo não aparece aqui" in text, "whatever was written last"
+    assert "atrás" not in text, "without the gold nobody leads"
+    assert 'class="crown' not in phone.get(watch).text
     fill(archive, at, BOOMTOWN | BANK | {"players.2.mines": 9})
     assert lanes(phone, watch)[1:] == [("Ana", "9"), ("Caio", "9")], "who has more gold is not told by the order"
     fill(archive, at, BOOMTOWN | BANK | {"bank.round": 21})
@@ -51,11 +53,19 @@ def test_mines_lie_with_their_owners_and_pawns_with_their_mayors(phone: Phone, a
     fill(
         archive,
         at,
-        {"mines.cactus_junction.2.owner": 0, "mines.cactus_junction.4.owner": 0, "mines.coyote_city.6.owner": 2},
+        {
+            "mines.cactus_junction.2.owner": 0,
+            "mines.cactus_junction.4.owner": 0,
+            "mines.coyote_city.6.owner": 2,
+            "bank.dead": ["mines.cactus_junction.7"],
+            "new_vein": "mines.cactus_junction.2",
+        },
     )
     html = phone.get(watching(archive, at)).text
+    assert html.count('class="of gone"') == 1
+    assert re.findall(r'class="stub">([^<]*\+3)', html) == ["A+3"], "the mine with the New Vein"
     assert re.findall(r'class="of own ink-(\d)"', html) == ["1", "1", "3"]
-    assert html.count('class="of"') == 45 - 3
+    assert html.count('class="of"') == 45 - 3 - 1
     assert "Ana" in re.findall(r'<span class="visually-hidden">([^<]*)</span>\s*<i class="stamp', html)[0]
 
 

@@ -151,13 +151,14 @@ def _lanes(sheet: Sheet) -> list[Lane]:
     most = max(1, *totals.values())
     behind = {side: abs(best - total) for side, total in totals.items()}
     ranks = {one.side: 0 if secret else one.rank for one in standings}
+    counts = sheet.game.points and not secret
     return [
         Lane(
             side,
             totals[side] if sheet.game.points else None,
             100 * max(0, totals[side]) // most,
-            side in sheet.winners if sheet.won else sheet.game.points and not behind[side] and any(behind.values()),
-            _notes(sheet, side, behind[side]),
+            side in sheet.winners if sheet.won else counts and not behind[side] and any(behind.values()),
+            _notes(sheet, side, behind[side] if counts else 0),
         )
         for side in sorted(totals, key=lambda side: (behind[side], ranks[side], side))
     ]
@@ -171,5 +172,5 @@ def _secret(sheet: Sheet) -> tuple[str, ...]:
 def _notes(sheet: Sheet, side: int, behind: int) -> tuple[Message, ...]:
     """Return by how many points a side is ``behind``, and how it stands or what its pad notes."""
     notes = getattr(sheet.view, "stands", None) or getattr(sheet.view, "notes", None)
-    points = say("points-behind", n=behind) if behind and sheet.game.points else None
+    points = say("points-behind", n=behind) if behind else None
     return tuple(filter(None, (points, notes and notes[side])))
