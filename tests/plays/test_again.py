@@ -84,7 +84,7 @@ def test_whoever_follows_goes_to_the_board_of_the_same_person(
     to = way(second_phone, over)
     assert to == f"{new}/who"
     answer = second_phone.get(to)
-    assert (answer.status_code, answer.location) == (303, new)
+    assert (answer.status_code, answer.location) == (303, f"{new}?side=1")
     assert whose(archive, new) == [2, 1]
     assert check(second_phone, f"{new}/who"), "one may still be somebody else"
     second_phone.post(f"{new}/seat", seat="0")

@@ -93,7 +93,7 @@ def test_whoever_opens_a_play_is_asked_once_whose_phone_it_is(
     assert asks(phone, at)
     assert not asks(second_phone, at), "who joins is asked on the way"
     phone.get(at)
-    assert phone.post(f"{at}/seat", seat="1").location == at
+    assert phone.post(f"{at}/seat", seat="1").location == f"{at}?side=1"
     assert 1 in {row.person for row in sheet_at(archive, at).phones.values()}
     assert not asks(phone, at)
 
@@ -323,7 +323,7 @@ def test_a_seat_that_is_not_there_is_no_seat(archive: PlayStore, at: str, phone:
         ("busao", ("Ana", "Beto", "Caio"), 2, "?side=2"),
         ("busao", ("Ana", "Beto", "Caio", "Duda"), 3, "?side=1"),  # partners sit opposite each other
         ("busao", ("Ana", "Beto", "Caio"), "", ""),
-        ("rufstock", ("Ana", "Beto", "Caio"), 2, ""),  # its pad shows everybody at once
+        ("boomtown", ("Ana", "Beto", "Caio"), 2, "?side=2"),  # a tap on a mine gives it to them
     ],
 )
 def test_whoever_says_whose_phone_it_is_comes_to_their_own_board(

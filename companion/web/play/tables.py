@@ -84,8 +84,8 @@ def who(key: str) -> Any:
 
 
 def _board_of(sheet: Sheet, person: int | None) -> str:
-    """Return the address of the pad, at the board of ``person`` if everybody has one."""
-    board = sheet.side_of(person) if sheet.game.tabs else None
+    """Return the address of the pad, at the board of ``person``; of a common board, with their mark in hand."""
+    board = sheet.side_of(person)
     return pad_of(sheet, **({} if board is None else {"side": str(board)})).address
 
 
