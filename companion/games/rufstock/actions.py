@@ -81,6 +81,9 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
         raise Refused(*query.problems)
     if refusal := tracking.refuse_vehicle(setup, pad, query.vehicle):
         raise Refused(refusal)
+    leads = tracking.leader(setup, pad)
+    if leads not in (None, seat) and not any(query.cards[one] for one in VEHICLES):
+        raise Refused(problem("seat", "other_leads", name=setup.players[leads]))
     verdict = query.verdict(query.vehicle)
     if verdict is None:
         raise Refused(problem(PLAY, "nothing_played"))

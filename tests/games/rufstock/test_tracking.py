@@ -199,8 +199,8 @@ def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
     page = ask(phone, f"{at}/tool/referee", play="55")
     assert answer(phone) == "Pode. Na Van: está vazia."
     assert "must-play" in links(page)
-    press(phone, "board", seat=0)
-    assert on_sheet(archive, at) == {"ticket": 0, "vehicle": "van", "vehicles.van": [5, 5]}
+    press(phone, "board", seat=1)
+    assert on_sheet(archive, at) == {"ticket": 1, "vehicle": "van", "vehicles.van": [5, 5]}
     # The Bus is out of use: the page says so and offers nothing; an action for it is refused.
     fill(archive, at, {"vehicle": "van"})
     ask(phone, f"{at}/tool/referee", vehicle="bus", play="55")
@@ -212,6 +212,19 @@ def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
     press(phone, "clear")
     assert on_sheet(archive, at) == {"vehicle": "bus"}
     assert last_event(archive, at) == "veículos vazios; agora é o Ônibus"
+
+
+def test_on_empty_vehicles_only_the_holder_of_the_ticket_plays(phone: Phone, archive: PlayStore, at: str) -> None:
+    # Cards on the vehicles are discarded, and whoever holds the ticket begins anew with any combination.
+    phone.get(f"{at}/tool/referee")
+    press(phone, "set", value="2")
+    ask(phone, f"{at}/tool/referee", play="55")
+    refused = phone.post(f"{at}/act/board", seat=0, vehicle="van", play="55")
+    assert refused.status_code == 422
+    assert f"Veículos vazios: {NAMES[2]} tem de jogar." in refused.text
+    assert on_sheet(archive, at) == {"ticket": 2}
+    assert phone.post(f"{at}/act/board", seat=2, vehicle="van", play="55").status_code == 303
+    assert phone.post(f"{at}/act/board", seat=0, vehicle="bus", play="67").status_code == 303, "one of them is laden"
 
 
 def test_the_ticket_can_be_given_to_anybody(phone: Phone, archive: PlayStore, at: str) -> None:
