@@ -48,6 +48,19 @@ def test_open_sheets_stand_first_and_the_others_by_day(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize(
+    ("seats", "crowned"), [((0, 1, 1, 0), ["Ana", "Beto"]), ((0, 1, 0, 1), ["Ana"])], ids=["7, 7 and 4", "8, 6 and 4"]
+)
+def test_each_who_won_has_a_crown(phone: Phone, archive: PlayStore, seats: tuple[int, ...], crowned: list[str]) -> None:
+    at = phone.new_play("rufstock", list(NAMES))
+    fill(archive, at, {f"rounds.{place // 2}.{place % 2}": seat for place, seat in enumerate(seats)})
+    phone.post(f"{at}/finish")
+    for path in ("/", group_of(phone)):
+        check(phone, path)
+        found = re.findall(r'href="#crown"/></svg><i class="stamp[^>]*>(.)', phone.last)
+        assert found == [name[0] for name in crowned], path
+
+
+@pytest.mark.parametrize(
     ("language", "said"), [("pt-BR", "A única folha tem “ana”."), ("en", "The only sheet has “ana”.")]
 )
 def test_a_single_play_that_is_found_is_called_so(app: Flask, language: str, said: str) -> None:
