@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import out, sees_queue
 from tests.support.house import Hand, none
-from tests.support.tables import LONG
+from tests.support.tables import LONG, TABLES
 from tests.support.two_phones import LOST, table
 
 
@@ -79,6 +79,32 @@ def test_the_mark_of_a_phone_without_a_name_is_drawn_and_covers_no_figure(pick_u
     expect(sign).to_have_count(1, timeout=4000)
     drawn = "() => ['.total', '.sign'].map(one => getComputedStyle(document.querySelector(one), '::after').content)"
     assert beto.page.evaluate(drawn) == ['""', "none"]
+
+
+COVERED = """() => [...document.querySelectorAll("#totals [data-side]")].flatMap(total => {
+    total.dataset.by = "B";
+    const { x, y } = total.getBoundingClientRect(), mark = getComputedStyle(total, "::after");
+    const [left, top] = [x + total.clientLeft + parseFloat(mark.left), y + total.clientTop + parseFloat(mark.top)];
+    const [right, bottom] = [left + parseFloat(mark.width), top + parseFloat(mark.height)];
+    const text = document.createRange();
+    const lines = [...total.querySelectorAll(".stamp, .who, .number")].flatMap(part =>
+        (text.selectNodeContents(part), part.matches(".stamp") ? [part.getBoundingClientRect()] : [...text.getClientRects()]));
+    return lines.filter(at => at.right > left && at.left < right && at.bottom > top + 3 && at.top < bottom)
+        .map(at => `${total.id} ${Math.round(at.bottom - top)}`);
+})"""
+"""Marks every total as changed by another phone; returns those whose stamp, name or number the mark covers."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["rufstock-full", "rufstock-five", "busao-six", "boomtown-five", "quissama-full", "caderno-full", "prancheta-full"],
+)
+def test_the_mark_on_a_total_covers_neither_who_it_is_nor_the_figure(name: str, pick_up: PickUp) -> None:
+    hand = pick_up()
+    hand.lay(TABLES[name])
+    for size in hand.sizes((360, 616), (375, 553), (740, 330), (820, 1180), (1280, 800)):
+        assert hand.page.evaluate(COVERED) == [], size
+        assert hand.overflow(size[0]) == []
 
 
 PRESSED_AT_ONCE = """() => {
