@@ -289,6 +289,12 @@ def test_a_play_keeps_the_card_that_it_was_opened_with_and_the_next_has_the_new_
     assert json.loads(dict(form.fields)["card"])["lines"][0]["worth"] == 10
 
 
+@pytest.mark.parametrize(("tie", "said"), [("most", "mais"), ("fewest", "menos")])
+def test_the_list_says_which_line_breaks_a_tie_and_how(phone: Phone, tie: str, said: str) -> None:
+    phone.get(made(phone, ASES, {**SENAS, "tie": tie}))
+    assert f"no empate, vence quem tem {said}" in phone.page.text
+
+
 def test_nobody_changes_the_card_of_a_play(phone: Phone, archive: PlayStore) -> None:
     play = begin(phone, made(phone, ASES), "Ana", "Beto")
     other = json.dumps(card({**ASES, "worth": 100}))

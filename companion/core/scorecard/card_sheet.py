@@ -85,14 +85,13 @@ class CardSheet(SheetKind):
 
 
 class Row(NamedTuple):
-    """A line in the list: its cell, name, kind and hint, and per invented player the points and what is written.
+    """A line in the list: its cell and fields, its hint, and per invented player the points and what is written.
 
     Until the card can be counted there is no hint, no points, and nothing written.
     """
 
     cell: str
-    name: str
-    kind: str
+    line: Mapping[str, Any]
     hint: Message | None
     points: tuple[int | None, ...]
     shown: tuple[str, ...]
@@ -142,13 +141,13 @@ class CardDraft:
         """The lines, in the order of the card."""
         cells = lines(self.pad)
         if self.score is None:
-            return [Row(cell, self.pad[cell]["name"], self.pad[cell]["kind"], None, (), ()) for cell in cells]
+            return [Row(cell, self.pad[cell], None, (), ()) for cell in cells]
         pad, score = _example(self.card)
         found = []
         for cell, one in zip(cells, scorecard(json.dumps(self.card)).categories, strict=True):
             points = tuple(standing.points(one.line) if one.scores else None for standing in score.standings)
             shown = tuple(_shown(one, pad, side) for side in range(len(INVENTED)))
-            found.append(Row(cell, self.pad[cell]["name"], self.pad[cell]["kind"], one.hint, points, shown))
+            found.append(Row(cell, self.pad[cell], one.hint, points, shown))
         return found
 
 

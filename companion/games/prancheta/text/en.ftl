@@ -81,3 +81,5 @@ card-unless-most = they have more than everyone else
 card-tie-none = breaks no tie
 card-tie-most = whoever has more wins
 card-tie-fewest = whoever has fewer wins
+card-ties-most = in a tie, whoever has more wins
+card-ties-fewest = in a tie, whoever has fewer wins

@@ -81,3 +81,5 @@ card-unless-most = quem tem mais que todos
 card-tie-none = não desempata
 card-tie-most = vence quem tem mais
 card-tie-fewest = vence quem tem menos
+card-ties-most = no empate, vence quem tem mais
+card-ties-fewest = no empate, vence quem tem menos
