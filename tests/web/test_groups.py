@@ -60,6 +60,18 @@ def test_each_who_won_has_a_crown(phone: Phone, archive: PlayStore, seats: tuple
         assert found == [name[0] for name in crowned], path
 
 
+@pytest.mark.parametrize(("people", "told"), [(4, 4), (5, 1)])
+def test_home_shows_all_who_have_not_won_or_none_of_them(
+    phone: Phone, archive: PlayStore, people: int, told: int
+) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio", "Davi", "Edu"][:people])
+    seats = (0, 1, 2, 3)[: people - 1]
+    fill(archive, at, {f"rounds.{turn}.{place}": seat for turn in range(2) for place, seat in enumerate(seats)})
+    phone.post(f"{at}/finish")
+    check(phone, "/")
+    assert phone.last.partition('class="wins-of"')[2].partition("</ul>")[0].count("<li ") == told
+
+
 @pytest.mark.parametrize(
     ("language", "said"), [("pt-BR", "A única folha tem “ana”."), ("en", "The only sheet has “ana”.")]
 )
