@@ -38,12 +38,13 @@ def _referee() -> Iterator[Act]:
     """Yield plays: each card typed, the play entered by those who still have cards, then the vehicles cleared."""
     ahead = Ahead("rufstock", SIZE, _referee_cells())
     for number in itertools.count():
+        leads = number * (TRICK - 1) % 2  # who played last leads
         low, high = 5 * number % (len(SETS) - TRICK), 4 * number % (len(RUNS) - TRICK)
         for place in range(TRICK):
             for vehicle, play in (("van", SETS[low + place]), ("bus", RUNS[high + place])):
                 for typed in range(1, len(play) + 1):
                     yield Act(f"/tool/referee?{urlencode(_asked(vehicle, play[:typed]))}")
-                yield ahead.act("board", {"seat": str(4 - place % 2)}, **_asked(vehicle, play))
+                yield ahead.act("board", {"seat": str(3 + (leads + place) % 2)}, **_asked(vehicle, play))
         yield ahead.act("clear", {})
 
 
