@@ -87,8 +87,10 @@ COVERED = """() => [...document.querySelectorAll("#totals [data-side]")].flatMap
     const [left, top] = [x + total.clientLeft + parseFloat(mark.left), y + total.clientTop + parseFloat(mark.top)];
     const [right, bottom] = [left + parseFloat(mark.width), top + parseFloat(mark.height)];
     const text = document.createRange();
-    const lines = [...total.querySelectorAll(".stamp, .who, .number")].flatMap(part =>
-        (text.selectNodeContents(part), part.matches(".stamp") ? [part.getBoundingClientRect()] : [...text.getClientRects()]));
+    const lines = [...total.querySelectorAll(".stamp, .who, .number")].flatMap(part => {
+        text.selectNodeContents(part);
+        return part.matches(".stamp") ? [part.getBoundingClientRect()] : [...text.getClientRects()];
+    });
     return lines.filter(at => at.right > left && at.left < right && at.bottom > top + 3 && at.top < bottom)
         .map(at => `${total.id} ${Math.round(at.bottom - top)}`);
 })"""
