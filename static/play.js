@@ -871,9 +871,9 @@ document.addEventListener("submit", (event) => {
     data.set("base", choiceStart && choiceStart.moment === moment() ? choiceStart.revision : revision());
   dismiss();
   then = button?.matches(":focus-visible") ? (button.dataset.then ?? "") : "";
+  const pressed = ({ fields }) => fields.some(([name, value]) => name === "number" && value === button.value);
+  if (/\/(un|re)do$/.test(path) && outbox.queue.some(pressed)) return; // the same line twice counts once
   if (path.endsWith("/undo")) {
-    const pressed = ({ fields }) => fields.some(([name, value]) => name === "number" && value === button.value);
-    if (outbox.queue.some(pressed)) return; // the same line twice undoes once
     keypad.correct(button.dataset.of);
     if (outbox.size) data.delete("number"); // this phone's own last action, which has no number before it is booked
   }

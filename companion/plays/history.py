@@ -187,12 +187,13 @@ def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
 class Line(NamedTuple):
     """One line of the log: what was written, and the phone that undid it, if one did.
 
-    Lines share a ``kind`` if their cells differ only in numbers. ``before`` is what the cell held, None for nothing.
+    ``redo`` is the number of that undo while it is the last event, and can be taken back. Lines share a ``kind`` if their cells differ only in numbers. ``before`` is what the cell held, None for nothing.
     """
 
     number: int
     what: Message
     undone_by: Message | None
+    redo: int | None
     kind: str
     before: Message | str | None
 
@@ -254,7 +255,8 @@ def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[
         what, undo = describe(sheet, event, then), undos.get(event.number)
         by = phone_name(sheet, undo.phone) if undo else None
         stood = _before(sheet.kind, then, event) if what.key == WROTE else None
-        line = Line(event.number, what, by, _kind(event), stood)
+        redo = undo.number if undo and undo.number == sheet.revision else None
+        line = Line(event.number, what, by, redo, _kind(event), stood)
         phone, wrote = phone_name(sheet, event.phone), side_of(sheet, event, then)
         side = None if wrote is None else side_now(sheet, then, wrote)
         last = found[-1] if found else None

@@ -366,15 +366,50 @@ def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) 
 
     Raises Gone if the event is no longer the last one. Idempotent.
     """
+
+    def take_back(db: Database, sheet: Sheet) -> Reversal:
+        last = sheet.last
+        if last is None or (last.phone != origin.phone if number is None else last.number != number):
+            raise Gone(number)
+        return Reversal("undo", last, last.number)
+
+    return _reverse(archive, play, origin, take_back)
+
+
+def redo(archive: PlayStore, play: PlayRow, origin: Origin, number: int) -> Sheet:
+    """Write again what the undo ``number`` took back, as a new event, and return the sheet after it.
+
+    Raises Gone if that undo is no longer the last event. Idempotent.
+    """
+
+    def write_again(db: Database, sheet: Sheet) -> Reversal:
+        last = store.find_events(db, play.id, [number]).get(number)
+        if number != sheet.revision or last is None or last.undoes is None:
+            raise Gone(number)
+        return Reversal(store.find_events(db, play.id, [last.undoes])[last.undoes].action, last, None)
+
+    return _reverse(archive, play, origin, write_again)
+
+
+class Reversal(NamedTuple):
+    """An event to be written: its action, the event whose changes it turns back, and the number that it undoes."""
+
+    action: str
+    of: EventRow
+    undoes: int | None
+
+
+def _reverse(
+    archive: PlayStore, play: PlayRow, origin: Origin, wanted: Callable[[Database, Sheet], Reversal]
+) -> Sheet:
+    """Book what is ``wanted`` on the newest sheet, unless the action is booked, and return the sheet after it."""
     with writing(archive.db) as db:
         state = _look_up(db, play, origin)
         sheet = at_revision(archive, play, state.revision)
         if not state.booked:
-            last = sheet.last
-            if last is None or (last.phone != origin.phone if number is None else last.number != number):
-                raise Gone(number)
-            changes = tuple(inverse(last.changes))
-            event = EventRow(state.revision + 1, now(), origin.phone, "undo", changes, last.number)
+            action, of, undoes = wanted(db, sheet)
+            changes = tuple(inverse(of.changes))
+            event = EventRow(state.revision + 1, now(), origin.phone, action, changes, undoes)
             store.append_event(db, play.id, origin.action_id, event)
             if not state.seated:
                 join_phone(db, play.id, origin.phone)

@@ -193,6 +193,7 @@ house-reading = house ruling
 
 # The sheet
 see-bill = breakdown
+redo = Redo
 undo = Undo
 nothing-to-undo = Nothing to undo
 phone-of = { $name }’s phone

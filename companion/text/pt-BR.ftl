@@ -193,6 +193,7 @@ house-reading = interpretação da casa
 
 # A folha
 see-bill = ver conta
+redo = Refazer
 undo = Desfazer
 nothing-to-undo = Nada para desfazer
 phone-of = celular de { $name }

@@ -45,7 +45,7 @@ CARDS = json.dumps(
 DONE = (200, 204, 303)
 READ = 422
 """The API's status for a request that it could read but that is incomplete."""
-ACTIONS = "GET /p/<key>/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links,moved,restore):name>"
+ACTIONS = "GET /p/<key>/<any(set,resolve,finish,end,reopen,undo,redo,first,pick,load,deck,seat,links,moved,restore):name>"
 """The route of the addresses of actions, which have no page."""
 
 _ROUTE = re.compile(r"`((?:GET|POST) /[^`]*)`")
@@ -109,6 +109,7 @@ def asked(route: str, known: Mapping[str, str]) -> Asked:
         "POST /p/<key>/moved": Asked(form={"to": "", "revision": known["revision"]}),
         "POST /arrivals": Asked(query=f"transfer={'t' * 22}", file=known["play file"]),
         "POST /p/<key>/undo": Asked(form={"number": "2"}),
+        "POST /p/<key>/redo": Asked(form={"number": "2"}),
         "POST /p/<key>/seat": Asked(form={"seat": "1"}),
         "POST /p/<key>/seats": Asked(form={"player": [PEOPLE[1], PEOPLE[0]]}),
         "POST /p/<key>/finish": Asked("whole"),

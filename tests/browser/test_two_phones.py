@@ -305,6 +305,20 @@ def test_who_waits_behind_a_stroke_that_is_dropped_keeps_the_next_place(phones: 
     expect(beto.find("#notice .conflict")).to_have_count(0)
 
 
+def test_what_is_undone_by_mistake_is_redone_from_the_log(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    out(ana, "Ana", 1)
+    beto.sees_totals(4, 0, 0)
+    beto.undo()
+    ana.sees_totals(0, 0, 0)
+    ana.open(f"{ana.at}/log")
+    again = ana.find("#redo")
+    again.tap()
+    beto.sees_totals(4, 0, 0)
+    expect(again).to_have_count(0)
+    assert ana.faults() == []
+
+
 def test_a_place_whose_answer_has_come_no_longer_looks_as_if_it_waits(pick_up: PickUp) -> None:
     """Beto takes Ana, second, back twice; she is first by then, so nothing changes. His next tap waits behind hers."""
     ana, beto = table(pick_up, "rufstock", "Ana", "Beto", "Caio", "Duda")

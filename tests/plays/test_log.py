@@ -51,6 +51,23 @@ def test_figures_at_one_place_are_summed_as_the_last_of_them(archive: PlayStore,
     assert said(phone, at) == ["Cartas na mão: 3 4 vezes"]
 
 
+def test_the_log_offers_to_redo_what_was_undone_last(archive: PlayStore, phone: Phone, second_phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    write(archive, phone, at, "rounds.0.0", "rounds.1.0")
+    assert "Refazer" not in check(phone, f"{at}/log").text
+    for number in ("3", "2"):
+        phone.get(at)
+        assert phone.post(f"{at}/undo", number=number).status_code == 303
+    assert check(second_phone, f"{at}/log").text.count("Refazer") == 1
+    assert second_phone.press("Refazer").status_code == 303
+    assert sheet_at(archive, at).pad == {"rounds.0.0": 0}
+    assert "Refazer" not in check(second_phone, f"{at}/log").text, "the other one was not undone last"
+    late = second_phone.post(f"{at}/redo", number="5")
+    assert late.status_code == 409
+    assert "Alguém escreveu ou desfez depois." in second_phone.page.text
+    assert second_phone.post(f"{at}/redo", number="x").status_code == 422
+
+
 def test_sentences_are_summed_by_their_first_and_last(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio", "Duda"])
     for seat in (1, 0, 3):

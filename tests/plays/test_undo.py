@@ -51,6 +51,30 @@ def test_after_taking_back_one_writes_on(play: Paper) -> None:
     assert play.pad == {}
 
 
+def test_what_was_undone_last_is_written_again_as_it_was(play: Paper) -> None:
+    play.set("c0", 1)
+    play.set("c0", 2, BETO)
+    play.undo(play.last)
+    assert dict(play.redo(4).pad) == {"c0": 2}
+    again = play.events[-1]
+    assert (again.action, again.undoes, again.changes, again.phone) == ("set", None, (Change("c0", 1, 2),), ANA)
+    play.undo(5)
+    assert dict(play.pad) == {"c0": 1}, "it is undone like any other event"
+
+
+def test_only_an_undo_that_is_the_last_event_can_be_redone(play: Paper) -> None:
+    play.set("c0", 1)
+    play.set("c1", 1)
+    play.undo(play.last)
+    for number in (2, 3, 5):
+        with pytest.raises(writing.Gone):
+            play.redo(number)
+    play.set("c2", 1)
+    with pytest.raises(writing.Gone):
+        play.redo(4)
+    assert play.pad == {"c0": 1, "c2": 1}
+
+
 def test_what_is_not_the_last_event_any_more_is_not_taken_back(play: Paper) -> None:
     play.set("c0", 1)
     shown = play.last

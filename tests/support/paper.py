@@ -150,6 +150,10 @@ class Paper:
         """Undo event ``number``, or without a number the phone's own last event."""
         return writing.undo(self.archive, self.sheet.play, Origin(phone, action_id or writing.new_id()), number)
 
+    def redo(self, number: int) -> Sheet:
+        """Write again what the undo ``number`` took back."""
+        return writing.redo(self.archive, self.sheet.play, Origin(ANA, writing.new_id()), number)
+
 
 def open_paper(archive: PlayStore, phone: str = ANA, **options: Any) -> Paper:
     """Open a play of Paper for Ana and Beto."""

@@ -1,6 +1,7 @@
 """A play's pages - the pad or the result, its tools, the bill, the log - and what is written from them."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -11,6 +12,7 @@ from companion.language import LANGUAGES
 from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, kind_of, read
 from companion.rules import books
+from companion.store.plays import PlayRow
 from companion.web.play.answers import origin, play_at, record, refused, seated_sheet_at, sheet_page, unreadable
 from companion.web.play.notice import Notice
 from companion.web.play.opening import onward
@@ -143,10 +145,25 @@ def reopen(key: str) -> Any:
 def undo(key: str) -> Any:
     """Undo the event shown in the undo bar, or the last one if it is this phone's."""
     play, text = play_at(key), request.form.get("number", "")
-    if text and read_number(text) is None:
+    number = read_number(text)
+    if text and number is None:
         return unreadable(play)
+    return _reversed(play, lambda: writing.undo(archive(), play, origin(), number))
+
+
+@blueprint.post("/redo")
+def redo(key: str) -> Any:
+    """Write again what the last event, an undo, took back."""
+    play, number = play_at(key), read_number(request.form.get("number", ""))
+    if number is None:
+        return unreadable(play)
+    return _reversed(play, lambda: writing.redo(archive(), play, origin(), number))
+
+
+def _reversed(play: PlayRow, reverse: Callable[[], Sheet]) -> Any:
+    """Answer an undo or a redo."""
     try:
-        sheet = writing.undo(archive(), play, origin(), read_number(text))
+        sheet = reverse()
     except Refused as refusal:
         return refused(play, refusal)
     except writing.Gone:
@@ -159,7 +176,7 @@ HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"
 
 
 @blueprint.get("/act/<name>")
-@blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links,moved,restore):name>")
+@blueprint.get("/<any(set,resolve,finish,end,reopen,undo,redo,first,pick,load,deck,seat,links,moved,restore):name>")
 def redirect_back(key: str, name: str) -> Any:
     """Redirect to the page an action came from: the page that shows a refusal has the address of the action."""
     play = play_at(key)
