@@ -399,9 +399,7 @@ class Reversal(NamedTuple):
     undoes: int | None
 
 
-def _reverse(
-    archive: PlayStore, play: PlayRow, origin: Origin, wanted: Callable[[Database, Sheet], Reversal]
-) -> Sheet:
+def _reverse(archive: PlayStore, play: PlayRow, origin: Origin, wanted: Callable[[Database, Sheet], Reversal]) -> Sheet:
     """Book what is ``wanted`` on the newest sheet, unless the action is booked, and return the sheet after it."""
     with writing(archive.db) as db:
         state = _look_up(db, play, origin)

@@ -45,7 +45,9 @@ CARDS = json.dumps(
 DONE = (200, 204, 303)
 READ = 422
 """The API's status for a request that it could read but that is incomplete."""
-ACTIONS = "GET /p/<key>/<any(set,resolve,finish,end,reopen,undo,redo,first,pick,load,deck,seat,links,moved,restore):name>"
+ACTIONS = (
+    "GET /p/<key>/<any(set,resolve,finish,end,reopen,undo,redo,first,pick,load,deck,seat,links,moved,restore):name>"
+)
 """The route of the addresses of actions, which have no page."""
 
 _ROUTE = re.compile(r"`((?:GET|POST) /[^`]*)`")
@@ -109,7 +111,7 @@ def asked(route: str, known: Mapping[str, str]) -> Asked:
         "POST /p/<key>/moved": Asked(form={"to": "", "revision": known["revision"]}),
         "POST /arrivals": Asked(query=f"transfer={'t' * 22}", file=known["play file"]),
         "POST /p/<key>/undo": Asked(form={"number": "2"}),
-        "POST /p/<key>/redo": Asked(form={"number": "2"}),
+        "POST /p/<key>/redo": Asked("cards", form={"number": known["undone"]}),
         "POST /p/<key>/seat": Asked(form={"seat": "1"}),
         "POST /p/<key>/seats": Asked(form={"player": [PEOPLE[1], PEOPLE[0]]}),
         "POST /p/<key>/finish": Asked("whole"),
@@ -251,6 +253,8 @@ def _plays(archive: PlayStore, ana: Phone) -> dict[str, int]:
     ats["score card"] = ana.post("/score-cards", name="General").location
     ana.post(f"{ats['deck']}/load", file=(BytesIO(CARDS.encode()), "deck.json"))
     ana.post(f"{ats['cards']}/deck", deck=ats["deck"].removeprefix("/p/"))
+    ana.post(f"{ats['cards']}/set", cell="note", value="x")
+    ana.post(f"{ats['cards']}/undo")
     fill(archive, ats["open"], {"rounds.0.0": 0})
     for name in ("over", "whole"):
         fill(archive, ats[name], {"rounds.0.0": 0, "rounds.1.0": 0})
@@ -286,6 +290,7 @@ def _known(app: Flask, archive: PlayStore, plays: Mapping[str, int], ana: Phone)
         if name == "open":
             found["revision"] = str(store.last_event(db, play))
             found["code"] = tables.code_of(archive, codes.OF_PLAYS, row.id) or ""
+    found["undone"] = str(store.last_event(db, plays["cards"]))
     found |= {"group": _group_key(db, 1), "binned group": _group_key(db, 2)}
     (cell,) = db.execute("SELECT cell FROM cells WHERE play = ? AND cell LIKE 'upgrade.%'", (plays["deck"],)).fetchone()
     found["card"] = f"{cell} Ar"
