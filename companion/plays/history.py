@@ -187,7 +187,8 @@ def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
 class Line(NamedTuple):
     """One line of the log: what was written, and the phone that undid it, if one did.
 
-    ``redo`` is the number of that undo while it is the last event, and can be taken back. Lines share a ``kind`` if their cells differ only in numbers. ``before`` is what the cell held, None for nothing.
+    ``redo`` is the number of that undo while it is the last event, and can be taken back. Lines share a ``kind`` if
+    their cells differ only in numbers. ``before`` is what the cell held, None for nothing.
     """
 
     number: int
