@@ -6,7 +6,7 @@ from playwright.sync_api import Dialog, expect
 from companion.games.caderno.layout import figure_cell
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, none
-from tests.support.tables import TABLES, TWELVE, Table
+from tests.support.tables import FULL_BUSES, TABLES, TWELVE, Table
 
 PHONES_SHEET = """
 navigator.canShare = (what) => what.files.every((file) => file.type === "image/png");
@@ -220,6 +220,22 @@ def test_totals_are_no_wider_than_their_columns(hand: Hand, many: int) -> None:
         for width, height in ((320, 568), (360, 616), (740, 330), (820, 1180)):
             hand.page.set_viewport_size({"width": width, "height": height})
             none([f"{width}x{height}: {total}" for total in hand.page.evaluate(BEYOND)])
+
+
+def test_the_first_names_of_a_pair_stand_whole_above_their_column(hand: Hand) -> None:
+    names = (
+        "Maximiliana Bartolomea de Albuquerque Sá",
+        "Bernardino Evangelista Montenegro Castro",
+        "Constantino Florisvaldo Guimarães e Lima",
+        "Dulcineia Aparecida Vasconcelos Carvalho",
+        "Evangelina Rodrigues de Figueiredo Souza",
+        "Felisberta Cavalcante de Oliveira Prados",
+    )
+    assert {len(name) for name in names} == {40}
+    hand.lay(Table("busao", names, FULL_BUSES, finished=True))
+    cut = "all => all.filter(one => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length"
+    for size in hand.sizes((320, 740), (360, 616), (375, 553), (390, 664), (740, 330), (820, 1180)):
+        assert hand.find("thead .who").evaluate_all(cut) == 0, size
 
 
 PRINTED_BEYOND = """() => [...document.querySelectorAll(".score-sheet :is(thead th, tr > td:not(:empty))")]
