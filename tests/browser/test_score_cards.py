@@ -136,6 +136,17 @@ def test_the_preview_follows_what_is_typed(pick_up: PickUp) -> None:
     expect(hand.find("#as-shown")).to_have_text("A preencher: “com”.")
 
 
+@pytest.mark.parametrize(("width", "height"), [(375, 553), (360, 616), (390, 664)])
+def test_the_fields_of_a_kind_with_their_hints_are_above_the_dock(pick_up: PickUp, width: int, height: int) -> None:
+    hand = at_a_new_line(pick_up, "majority")
+    hand.page.set_viewport_size({"width": width, "height": height})
+    hand.page.evaluate("scrollTo(0, 0)")
+    dock, hint = hand.find(".dock").bounding_box(), hand.find("#places ~ .subtext").bounding_box()
+    assert dock
+    assert hint
+    assert hint["y"] + hint["height"] <= dock["y"]
+
+
 def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_up: PickUp) -> None:
     hand = pick_up(**SMALL)
     maker = begun(hand, "General")
