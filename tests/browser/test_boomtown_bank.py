@@ -204,6 +204,30 @@ def test_the_telegraph_and_a_mine_about_to_collapse_are_above_the_dock(
     assert lost.evaluate(IN_SIGHT)
 
 
+@LOW
+def test_whoever_takes_a_card_reads_the_towns_and_no_price_as_a_number_of_mines(
+    hand: Hand, width: int, height: int
+) -> None:
+    hand.page.set_viewport_size({"width": width, "height": height})
+    cells = {"bank.round": 5, "bank.opener": 0, "bank.sale": {"winner": 1, "bid": 3}, "bank.order": [1, 2, 3, 0]}
+    cells |= {f"{mine('CC6')}.owner": 2, **{f"players.{seat}.gold": 10 for seat in range(4)}}
+    cells["bank.saloons"] = [{"owner": 2, "town": "coyote_city", "girls": False}]
+    hand.open(hand.lay(Table("boomtown", FIVE[:4], cells)) + "/tool/bank")
+    for town in ("cactus-junction", "cold-mountain", "coyote-city", "dry-gulch", "san-narciso"):
+        chip = hand.find(f"#tab-{town.replace('-', '_')}")
+        expect(chip).to_have_text(hand.t(f"town-{town}"), use_inner_text=True)
+        beyond = chip.evaluate("one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]")
+        assert max(beyond) <= 1, town
+    mines, price = (hand.find(f"#own-2 .town-coyote_city {part}").bounding_box() for part in ("> .number", ".mug"))
+    assert mines
+    assert price
+    assert mines["y"] + mines["height"] <= price["y"] + 1
+    shares = hand.find(".picks .picked").evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert max(shares) - min(shares) < 1
+    edges = hand.find(".picks .picked").evaluate_all("all => all.map(one => getComputedStyle(one).borderTopColor)")
+    assert "rgba(0, 0, 0, 0)" not in edges, "each share of the strip has an edge"
+
+
 def test_a_kept_mustang_of_a_long_name_leaves_the_dock_in_sight(hand: Hand) -> None:
     name = "Maximilianaconstantinopla"
     cells = {"bank.round": 3, "bank.opener": 0, "bank.sale": {"winner": 0, "bid": 1}, "bank.order": [0, 1, 2]}
