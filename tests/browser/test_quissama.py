@@ -208,6 +208,16 @@ def test_stamp_and_name_of_everybody_stand_in_one_line_and_two_characters_in_sig
     assert second["y"] + second["height"] <= dock["y"]
 
 
+def test_what_nobody_has_is_not_said_five_times_and_what_is_out_of_reach_takes_two_lines(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.lay(Table("quissama", ("Ana", "Beto", "Caio", "Dora", "Edu"), {"options.one_character": True}))
+    expect(hand.find("#totals small")).to_have_text([""] * 5)
+    lines = "all => all.map(one => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)))"
+    assert hand.find("summary .why:visible").evaluate_all(lines) == [2, 2, 2], "Quissama, Woodruff and Bernardina"
+    hand.lay(Table("quissama", ("Ana", "Beto", "Caio"), {"characters.araujo.holder": 1}))
+    expect(hand.find("#totals small")).to_have_text(["", re.compile("Araújo"), ""])
+
+
 def test_on_a_phone_that_lies_three_objectives_and_four_equal_buttons_are_in_sight(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 740, "height": 330})
     hand.begin("quissama", NAMES)

@@ -65,8 +65,6 @@ _NEAREST: tuple[State, ...] = ("met", "missing", "blocked", "unknown")
 
 def note(table: Position, own: Sequence[Objective]) -> Message:
     """Return in very few words how near a player is to winning, by the one of ``own`` that needs least."""
-    if not own:
-        return say("note-none")
     best = min(own, key=lambda one: (_NEAREST.index(one.state), _things_lacking(table, one)))
     name = character_name(best.character)
     if best.state == "missing":

@@ -46,9 +46,9 @@ class View:
         return [[one for one in self.objectives.values() if one.seat == seat] for seat in range(self.setup.size)]
 
     @cached_property
-    def notes(self) -> tuple[Message, ...]:
-        """For each player, how near they are to winning, in very few words."""
-        return tuple(standing.note(self.table, own) for own in self._own)
+    def notes(self) -> tuple[Message | None, ...]:
+        """For each player with a character, how near they are to winning, in very few words."""
+        return tuple(standing.note(self.table, own) if own else None for own in self._own)
 
     @cached_property
     def stands(self) -> tuple[Message, ...]:

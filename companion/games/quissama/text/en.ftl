@@ -250,8 +250,8 @@ lies-gallery = In the gallery
 lies-box = Not in this game
 area-of = In { $name }’s area
 
-why-out-of-reach = With one character each, nobody can win with this one.
-why-bernardina-out-of-reach = With one character each, nobody can conquer her: that takes having another one.
+why-out-of-reach = One each: nobody can win with this one.
+why-bernardina-out-of-reach = Takes having another one: out of reach.
 why-contested =
     { $n ->
         [one] { $names }: 1 meeple short of conquering.
