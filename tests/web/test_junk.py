@@ -45,7 +45,7 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
     fill(archive, at, pad_of(game, next(setups(game)), data.draw(seeds)))
     phone.get(f"{at}/log")
     phone.htmx = htmx
-    routes = ["set", "resolve", "finish", "reopen", "undo", "seat", "first", "act/nothing", "form/nothing"]
+    routes = ["set", "resolve", "finish", "reopen", "undo", "redo", "seat", "first", "act/nothing", "form/nothing"]
     routes += [f"{'form' if action.form else 'act'}/{name}" for name, action in game.actions.items()]
     cells = st.sampled_from([*game.layout(next(setups(game))), "finished"])
     for _ in range(4):
