@@ -150,11 +150,11 @@ function changes(key, worth) {
 }
 
 /** For a card that asks for traits, link to their form, or to counting it by hand. */
-function offerInstead({ instead, form }) {
+function offerInstead({ instead }) {
   const [traits, button] = ["traits", "instead"].map((id) => byId(`entry-${id}`));
   if (!button) return;
   traits.hidden = button.hidden = !instead;
-  traits.href = form ?? "";
+  traits.href = formHere();
   button.dataset.goes = instead ?? "";
 }
 

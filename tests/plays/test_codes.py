@@ -30,7 +30,7 @@ def test_the_code_leads_to_the_question_whose_phone_this_is(
     assert (answer.status_code, answer.location) == (303, f"{at}/who")
     check(second_phone, f"{at}/who")
     answer = second_phone.press("1")
-    assert (answer.status_code, answer.location) == (303, at)
+    assert (answer.status_code, answer.location) == (303, f"{at}?side=1")
     seats = {row.person for row in sheet_at(archive, at).phones.values()}
     assert seats == {None, 1}
 
