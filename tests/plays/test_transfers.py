@@ -250,6 +250,7 @@ SENT = {
     "/set": {"cell": "note", "value": "x"},
     "/resolve": {"name": "set", "wanted": '{"note": "x"}'},
     "/undo": {"number": "2"},
+    "/redo": {"number": "2"},
     "/seat": {"seat": "1"},
     "/seats": {"player": ["Beto", "Ana", "Caio"]},
 }
