@@ -87,7 +87,7 @@ class Origin(NamedTuple):
 
 
 class Gone(Exception):
-    """The event to be undone is no longer the last one: somebody wrote or undid something meanwhile."""
+    """The event to be undone or redone is no longer the last one: somebody wrote or undid something meanwhile."""
 
 
 class Deleted(Refused):
@@ -367,13 +367,12 @@ def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) 
     Raises Gone if the event is no longer the last one. Idempotent.
     """
 
-    def take_back(db: Database, sheet: Sheet) -> Reversal:
+    def found(db: Database, sheet: Sheet) -> EventRow | None:
         last = sheet.last
-        if last is None or (last.phone != origin.phone if number is None else last.number != number):
-            raise Gone(number)
-        return Reversal("undo", last, last.number)
+        fits = last and (last.phone == origin.phone if number is None else last.number == number)
+        return last if fits else None
 
-    return _reverse(archive, play, origin, take_back)
+    return _turn_back(archive, play, origin, found)
 
 
 def redo(archive: PlayStore, play: PlayRow, origin: Origin, number: int) -> Sheet:
@@ -382,31 +381,30 @@ def redo(archive: PlayStore, play: PlayRow, origin: Origin, number: int) -> Shee
     Raises Gone if that undo is no longer the last event. Idempotent.
     """
 
-    def write_again(db: Database, sheet: Sheet) -> Reversal:
+    def found(db: Database, sheet: Sheet) -> EventRow | None:
         last = store.find_events(db, play.id, [number]).get(number)
-        if number != sheet.revision or last is None or last.undoes is None:
-            raise Gone(number)
-        return Reversal(store.find_events(db, play.id, [last.undoes])[last.undoes].action, last, None)
+        return last if last and last.undoes and number == sheet.revision else None
 
-    return _reverse(archive, play, origin, write_again)
+    return _turn_back(archive, play, origin, found)
 
 
-class Reversal(NamedTuple):
-    """An event to be written: its action, the event whose changes it turns back, and the number that it undoes."""
+def _turn_back(
+    archive: PlayStore, play: PlayRow, origin: Origin, find: Callable[[Database, Sheet], EventRow | None]
+) -> Sheet:
+    """Append the inverse of the event that ``find`` returns, unless the action is booked; return the sheet after it.
 
-    action: str
-    of: EventRow
-    undoes: int | None
-
-
-def _reverse(archive: PlayStore, play: PlayRow, origin: Origin, wanted: Callable[[Database, Sheet], Reversal]) -> Sheet:
-    """Book what is ``wanted`` on the newest sheet, unless the action is booked, and return the sheet after it."""
+    The inverse of an undo is an event like the one that was undone. Raises Gone if there is nothing to turn back.
+    """
     with writing(archive.db) as db:
         state = _look_up(db, play, origin)
         sheet = at_revision(archive, play, state.revision)
         if not state.booked:
-            action, of, undoes = wanted(db, sheet)
-            changes = tuple(inverse(of.changes))
+            last = find(db, sheet)
+            if last is None:
+                raise Gone
+            again = store.find_events(db, play.id, [last.undoes])[last.undoes] if last.undoes else None
+            action, undoes = (again.action, None) if again else ("undo", last.number)
+            changes = tuple(inverse(last.changes))
             event = EventRow(state.revision + 1, now(), origin.phone, action, changes, undoes)
             store.append_event(db, play.id, origin.action_id, event)
             if not state.seated:

@@ -81,7 +81,7 @@ def test_the_mark_of_a_phone_without_a_name_is_drawn_and_covers_no_figure(pick_u
     assert beto.page.evaluate(drawn) == ['""', "none"]
 
 
-COVERED = """() => [...document.querySelectorAll("#totals [data-side]")].flatMap(total => {
+UNDER_MARK = """() => [...document.querySelectorAll("#totals [data-side]")].flatMap(total => {
     total.dataset.by = "B";
     const { x, y } = total.getBoundingClientRect(), mark = getComputedStyle(total, "::after");
     const [left, top] = [x + total.clientLeft + parseFloat(mark.left), y + total.clientTop + parseFloat(mark.top)];
@@ -105,7 +105,7 @@ def test_the_mark_on_a_total_covers_neither_who_it_is_nor_the_figure(name: str, 
     hand = pick_up()
     hand.lay(TABLES[name])
     for size in hand.sizes((360, 616), (375, 553), (740, 330), (820, 1180), (1280, 800)):
-        assert hand.page.evaluate(COVERED) == [], size
+        assert hand.page.evaluate(UNDER_MARK) == [], size
         assert hand.overflow(size[0]) == []
 
 

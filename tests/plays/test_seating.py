@@ -69,6 +69,8 @@ def test_the_list_changes_seats_and_undo_takes_it_back(phone: Phone, archive: Pl
     phone.post(f"{at}/undo")
     assert sheet_at(archive, at).setup.players == tuple(ABC)
     assert sheet_at(archive, at).pad == {}
+    phone.post(f"{at}/redo", number=3)
+    assert sheet_at(archive, at).setup.players == ("Beto", "Ana", "Caio")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -84,7 +84,7 @@ def who(key: str) -> Any:
 
 
 def _board_of(sheet: Sheet, person: int | None) -> str:
-    """Return the address of the pad, at the board of ``person``; of a common board, with their mark in hand."""
+    """Return the address of the pad, with the side of ``person`` in sight."""
     board = sheet.side_of(person)
     return pad_of(sheet, **({} if board is None else {"side": str(board)})).address
 

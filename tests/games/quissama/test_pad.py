@@ -276,7 +276,7 @@ def test_with_one_character_each_no_correction_gives_somebody_a_second_one(phone
 
 
 def test_with_one_character_each_the_two_that_nobody_can_win_with_say_so(phone: Phone, archive: PlayStore) -> None:
-    said = "Um por pessoa: com este ninguém vence."
+    said = "Com um por pessoa, ninguém vence com este."
     assert said not in Sheet(phone, archive, on("quissama 0")).act("place", character="quissama", seat=1).text
     sheet = Sheet(phone, archive, {**on("quissama 0"), "options.one_character": True})
     page = sheet.act("place", character="quissama", seat=1)
@@ -285,7 +285,7 @@ def test_with_one_character_each_the_two_that_nobody_can_win_with_say_so(phone: 
 
 def test_with_one_character_each_bernardina_is_out_of_reach(phone: Phone, archive: PlayStore) -> None:
     """She needs another character of yours, and whoever has one conquers no second."""
-    said = "Pede que já se tenha outro: fora de alcance."
+    said = "Fora de alcance: ela pede outro antes."
     assert said not in Sheet(phone, archive, has("araujo")).act("place", character="bernardina", seat=0).text
     sheet = Sheet(phone, archive, {**has("araujo"), "options.one_character": True})
     page = sheet.act("place", character="bernardina", seat=0)

@@ -215,7 +215,7 @@ def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
 
 
 def test_on_empty_vehicles_only_the_holder_of_the_ticket_plays(phone: Phone, archive: PlayStore, at: str) -> None:
-    # Cards on the vehicles are discarded, and whoever holds the ticket begins anew with any combination.
+    # Once the vehicles are cleared, the ticket holder leads with any combination.
     phone.get(f"{at}/tool/referee")
     press(phone, "set", value="2")
     ask(phone, f"{at}/tool/referee", play="55")

@@ -250,8 +250,8 @@ lies-gallery = In the gallery
 lies-box = Not in this game
 area-of = In { $name }’s area
 
-why-out-of-reach = One each: nobody can win with this one.
-why-bernardina-out-of-reach = Takes having another one: out of reach.
+why-out-of-reach = With one each, nobody wins with this one.
+why-bernardina-out-of-reach = Out of reach: you’d need another first.
 why-contested =
     { $n ->
         [one] { $names }: 1 meeple short of conquering.

@@ -250,8 +250,8 @@ lies-gallery = Na Galeria
 lies-box = Fora desta partida
 area-of = Na área de { $name }
 
-why-out-of-reach = Um por pessoa: com este ninguém vence.
-why-bernardina-out-of-reach = Pede que já se tenha outro: fora de alcance.
+why-out-of-reach = Com um por pessoa, ninguém vence com este.
+why-bernardina-out-of-reach = Fora de alcance: ela pede outro antes.
 why-contested =
     { $n ->
         [1] { $names }: falta 1 meeple para conquistar.
