@@ -83,7 +83,7 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
         raise Refused(refusal)
     leads = tracking.leader(setup, pad)
     if leads not in (None, seat) and not any(query.cards[one] for one in VEHICLES):
-        raise Refused(problem("seat", "other_leads", name=setup.players[leads]))
+        raise Refused(problem("seat", "other_leads", name=setup.brief.players[leads]))
     verdict = query.verdict(query.vehicle)
     if verdict is None:
         raise Refused(problem(PLAY, "nothing_played"))

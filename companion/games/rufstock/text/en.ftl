@@ -355,7 +355,7 @@ problem-vehicle-not-in-play =
         [van] The Van is in use now. To use the Bus, clear and switch.
        *[bus] The Bus is in use now. To use the Van, clear and switch.
     }
-problem-other-leads = Nothing was entered. Empty vehicles: { $name } has to play. If not, delete the cards and tap who has the ticket.
+problem-other-leads = Nothing was entered. Empty vehicles: { $name } has to play. Somebody else has the ticket? Delete the cards and tap their name.
 problem-nothing-played = No cards yet. Tap the ones played.
 problem-not-boarded = Nothing was entered. { $why }
 problem-nothing-to-clear = The vehicles on the sheet are already empty.

@@ -315,7 +315,7 @@ problem-vehicle-not-in-play =
         [van] Agora está em jogo a Van. Para usar o Ônibus, esvazie e troque.
        *[bus] Agora está em jogo o Ônibus. Para usar a Van, esvazie e troque.
     }
-problem-other-leads = Nada foi anotado. Veículos vazios: { $name } tem de jogar. Se não for, apague as cartas e toque em quem tem o bilhete.
+problem-other-leads = Nada foi anotado. Veículos vazios: { $name } tem de jogar. O bilhete é de outra pessoa? Apague as cartas e toque no nome dela.
 problem-nothing-played = Falta a jogada. Toque nas cartas.
 problem-not-boarded = Nada foi anotado. { $why }
 problem-nothing-to-clear = Na folha os veículos já estão vazios.
